@@ -20,7 +20,7 @@ export type BookingFlow = CategoryTraits["journey"];
 /** Kinds of pages with a sharing picture, besides deals. */
 type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "hotel" | "month" | "page";
 /** The kinds of users who can log in. */
-export type Who = "member" | "agency" | "agent" | "visitor";
+type Who = "member" | "agency" | "agent" | "visitor";
 /** A club member's pages below the list of bookings; a kept traveller by its id, or `new`. */
 type MemberPage = "" | "/add" | "/confirm" | "/data" | "/leave" | "/travellers" | `/travellers/${string}`;
 /** The menu of the operator's desk: the addresses in order, by the key of their text (`nav.<key>` of `desk`). */

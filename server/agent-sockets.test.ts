@@ -5,7 +5,7 @@ import { agentSocketPath } from "@contract/agencies/agent-socket-path";
 import type { Shop } from "@contract/calls";
 import { demoPassword as password } from "@engine/demo/demo-people";
 import { usageLimit } from "@engine/people/sessions/schema";
-import { maxMissed } from "@engine/trade/messages/message-feed";
+import { maxMissed } from "@engine/trade/messages/missed-messages";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";

@@ -2,30 +2,17 @@ import { booking } from "@engine/sale/booking/schema";
 import { reconcile } from "@engine/sale/payment/reconcile";
 import { paymentAttempt } from "@engine/sale/payment/schema";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withBooking } from "~/session/shopper.server";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
-import { type Site, siteOnEngine, siteOrigin } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
+import { siteOrigin } from "./factories/site-on-engine";
 
 /** The pages of a card: what a GET of them does, which browsers, proxies and scanners repeat, and what their forms do. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ seats: 60, rooms: 30 });
 let shoppers = 0;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 30 });
-  site = await siteOnEngine(at);
-}, 300_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.cleanup();
-});
 
 /** A booking for which everything is stored, and the browser that has it. */
 async function readyForCard() {

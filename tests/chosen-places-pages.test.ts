@@ -5,19 +5,14 @@ import { inventory } from "@engine/offer/stock/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { beforeAll, expect, test } from "vitest";
+import { shopWithPages } from "./factories/shop-with-pages";
+import { testStart } from "./factories/test-engine";
 
 /** Three places, each sold on one day of the same month: Rhodes (Greece, beach), Kos (Greece, family) and Paphos (Cyprus, beach and family). */
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages();
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
   await database.db
     .insert(country)
     .values({ code: "CY", names: { he: "קפריסין", en: "Cyprus", ru: "Кипр", ar: "قبرص" } });
@@ -25,12 +20,7 @@ beforeAll(async () => {
   await another("PFO", { countryCode: "CY", subjects: [1, 3], english: "Paphos" });
   at.engine.parts.catalogue.forget();
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-  site = await siteOnEngine(at);
 }, 300_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.cleanup();
-});
 
 async function another(code: string, of: { countryCode: string; subjects: number[]; english: string }) {
   const { db } = database;

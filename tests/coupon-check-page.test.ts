@@ -1,28 +1,17 @@
 import { coupon } from "@engine/sale/coupons/schema";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { withBooking } from "~/session/shopper.server";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages();
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
   const spring = { usableFrom: "2026-01-01", usableUntil: "2027-12-31", createdAt: at.clock.now() };
   await database.db.insert(coupon).values({ ...spring, code: "TENLESS", percent: 10, currency: "USD" });
-  site = await siteOnEngine(at);
 }, 300_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.cleanup();
-});
 
 const clean = (text = "") => text.replace(/[\u2066-\u2069]/g, "").trim();
 

@@ -2,39 +2,27 @@ import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { covers } from "./coverage/covers";
 import { good } from "./factories/booked";
 import { anotherHotel, roomNights } from "./factories/other-hotel";
-import { holding, lastCode, loggedInDesk, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { holding, lastCode, loggedInDesk } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { deliverMoney, soldBooking } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** A couple's four nights at 50 dollars a night were sold; the offered hotel asks 40: 80 dollars or 280 shekels less. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 40 });
 let desk: ReturnType<typeof holding>;
 const offered = "cheaper";
 const nights = 4;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 40 });
-  await somePeople(at);
   await anotherHotel(at, { id: offered, adultMinor: 4000, rooms: 20 });
-  site = await siteOnEngine(at);
   desk = holding(at, { bearer: await loggedInDesk(at) });
 }, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.cleanup();
-});
 
 const textOf = (html: string) =>
   parse(html)

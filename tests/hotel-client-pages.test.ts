@@ -1,27 +1,18 @@
 import { createHash } from "node:crypto";
 import { usageLimit } from "@engine/people/sessions/schema";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
-import { deskCode, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { deskCode } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 
 /** The desk's page of the clients of the hotel API, as HTML. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true });
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
   at.engine.parts.deskCodeMinutes = 5;
-  site = await siteOnEngine(at);
 }, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
-afterAll(() => database.cleanup());
 
 async function mayAsk({ apiKey, secret }: { apiKey: string; secret: string }): Promise<boolean> {
   const seconds = Math.floor(at.clock.now().getTime() / 1000);

@@ -5,25 +5,18 @@ import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq, sql } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { good } from "./factories/booked";
 import { moreDays } from "./factories/more-days";
 import { anotherHotel } from "./factories/other-hotel";
-import { somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { someProgrammes } from "./factories/small-programmes";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { testStart } from "./factories/test-engine";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 30, rooms: 20 });
 const full = "h-rho-full";
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 30, rooms: 20 });
-  await somePeople(at);
   await someProgrammes(database.db, at.shop);
   await moreDays(at);
   await anotherHotel(at, { id: full, adultMinor: 9_000, rooms: 0 });
@@ -32,12 +25,7 @@ beforeAll(async () => {
     .set({ beachMetres: 150, airportMetres: 14_000, airportMinutes: 24, facilities: ["pool", "kosher", "spa"] })
     .where(eq(hotel.id, at.shop.hotelId));
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-  site = await siteOnEngine(at);
 }, 240_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.close();
-});
 
 const address = () => `/hotel/${at.shop.hotelId}`;
 const read = async (path: string, host = "localhost") => {

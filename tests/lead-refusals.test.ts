@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { placeholderSeller } from "~/config.server";
 import { covers } from "./coverage/covers";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
-let database: TestDatabase;
-let site: Site;
-beforeAll(async () => {
-  database = await freshDatabase();
-  site = await siteOnEngine(await aTestEngine(database));
-});
-afterAll(() => database.cleanup());
+const { site } = await shopWithPages();
 
 test("a message that is not taken keeps the text and names the telephone of the shop", async () => {
   covers("8.12");

@@ -6,43 +6,32 @@ import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { productView } from "@engine/offer/views/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { type HTMLElement, parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { covers } from "./coverage/covers";
 import { sellersSids } from "./factories/agent-booking";
 import { good } from "./factories/booked";
-import { loggedInMember, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { loggedInMember } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { aStaySearch } from "./factories/stay-shopper";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { testStart } from "./factories/test-engine";
 
 /** A couple's holiday costs 1200 dollars: 1140 for a club member (5 % less), of which an agency with 8 % keeps 96. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 30, rooms: 20 });
 let member: string;
 let agent: string;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 30, rooms: 20 });
-  await somePeople(at);
   await loadPages(database.db, at.clock);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   await database.db.insert(productView).values({
     ...{ day: jerusalemDay(at.clock.now()), packId: at.shop.packId, hotelId: at.shop.hotelId, count: 9 },
   });
-  site = await siteOnEngine(at);
   const cookieOf = async (kind: "member" | "agency", sid: string) => (await logInCookie(kind, { sid })).split(";")[0]!;
   member = await cookieOf("member", await loggedInMember(at, demoMembers[0].phone));
   agent = await cookieOf("agency", (await sellersSids(at)).agency.agencySid!);
 }, 300_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.cleanup();
-});
 
 const read = async (path: string, cookie?: string) => {
   const page = await site.get(`${path}${path.includes("?") ? "&" : "?"}lang=en`, { cookie });

@@ -1,32 +1,22 @@
 import { banner } from "@engine/content/banners/schema";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { inlineDrawing } from "~/styles/first-view.server";
 import { covers } from "./coverage/covers";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
+import { testStart } from "./factories/test-engine";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages();
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
   const alts = { he: "שלט", en: "A banner", ru: "Баннер", ar: "لافتة" };
   await database.db.insert(banner).values([
     { pageKey: "home", item: 0, image: "/pictures/of-home.svg", alts },
     { pageKey: "product", item: 0, image: "/pictures/of-products.svg", alts },
   ]);
-  site = await siteOnEngine(at);
 }, 240_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.close();
-});
 
 const place = "/pictures/destination/RHO/island/none/wide.svg";
 

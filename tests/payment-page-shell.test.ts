@@ -4,17 +4,12 @@ import { withBooking } from "~/session/shopper.server";
 import type { SiteSettings } from "~/site-context";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, readyToPay, selection } from "./factories/booked";
-import { somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { siteBuild } from "./setup/site-build";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** What surrounds the pages of a booking: the shop's telephone, and around the processing dialog nothing. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { at, site } = await shopWithPages({ people: true, seats: 40, rooms: 20 });
 
 /** The built site reads the environment again. */
 async function configured(): Promise<void> {
@@ -25,18 +20,12 @@ async function configured(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 40, rooms: 20 });
-  await somePeople(at);
-  site = await siteOnEngine(at);
   vi.stubEnv("SHOP_PHONE", "09-765 4321");
   await configured();
 }, 300_000);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await configured();
-  await at?.engine.stop();
-  await database?.cleanup();
 });
 
 const cookieFor = async (sid: string, bookingId: string) =>

@@ -1,19 +1,11 @@
 import { languages } from "@contract/vocabulary/languages";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { translator } from "~/i18n/i18n.server";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
 /** Pages that ask for a phone to which nothing is sent: they say so, instead of waiting for a code that never comes. */
 
-let database: TestDatabase;
-let site: Site;
-beforeAll(async () => {
-  database = await freshDatabase();
-  site = await siteOnEngine(await aTestEngine(database));
-}, 240_000);
-afterAll(() => database.cleanup());
+const { site } = await shopWithPages();
 
 const phone = "+44 7700 900123";
 

@@ -4,19 +4,14 @@ import { tour } from "@engine/offer/tours/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { beforeAll, expect, test } from "vitest";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { someProgrammes } from "./factories/small-programmes";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { testStart } from "./factories/test-engine";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ seats: 30, rooms: 20 });
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 30, rooms: 20 });
   await someProgrammes(database.db, at.shop);
   await database.db.update(tour).set({ leastTravellers: 20, decidedDaysBefore: 21 });
   // The standard room also with half board, 15 dollars more for a person and night.
@@ -24,12 +19,7 @@ beforeAll(async () => {
   await database.db.insert(hotelRate).values({ ...breakfast!, board: "HB", adultMinor: 6_500 });
   at.engine.parts.catalogue.forget();
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-  site = await siteOnEngine(at);
 }, 240_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.close();
-});
 
 const read = async (path: string) => parse((await site.get(path)).html);
 const plain = (element: { text: string } | null | undefined) =>

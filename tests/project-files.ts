@@ -27,6 +27,8 @@ export type Import = {
   typeOnly: boolean;
   /** `import "x"`: for its side effects only. */
   bare: boolean;
+  /** The names it takes, as the other file exports them; null: all of them may be used. */
+  names: string[] | null;
 };
 
 const pathAliases: Record<string, string> = {
@@ -40,16 +42,21 @@ const pathAliases: Record<string, string> = {
 /** Every import, re-export and import() of a file. */
 export function importsOf(path: string): Import[] {
   const imports: Import[] = [];
-  const add = (specifier: string, typeOnly: boolean, bare: boolean) =>
-    imports.push({ specifier, target: targetOf(specifier, path), typeOnly, bare });
+  const add = (specifier: string, typeOnly: boolean, bare: boolean, names: string[] | null) =>
+    imports.push({ specifier, target: targetOf(specifier, path), typeOnly, bare, names });
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
-      add(node.moduleSpecifier.text, isTypeOnly(node.importClause), !node.importClause);
+      add(
+        node.moduleSpecifier.text,
+        isTypeOnly(node.importClause),
+        !node.importClause,
+        importedNames(node.importClause),
+      );
     if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
-      add(node.moduleSpecifier.text, node.isTypeOnly, false);
+      add(node.moduleSpecifier.text, node.isTypeOnly, false, reexportedNames(node.exportClause));
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [specifier] = node.arguments;
-      if (specifier && ts.isStringLiteral(specifier)) add(specifier.text, false, false);
+      if (specifier && ts.isStringLiteral(specifier)) add(specifier.text, false, false, null);
     }
     ts.forEachChild(node, visit);
   };
@@ -74,6 +81,21 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   if (clause.isTypeOnly) return true;
   const names = clause.namedBindings;
   return !clause.name && !!names && ts.isNamedImports(names) && names.elements.every((element) => element.isTypeOnly);
+}
+
+function importedNames(clause: ts.ImportClause | undefined): string[] | null {
+  if (!clause) return [];
+  const bindings = clause.namedBindings;
+  if (bindings && ts.isNamespaceImport(bindings)) return null;
+  return [...(clause.name ? ["default"] : []), ...(bindings?.elements ?? []).map(nameInFile)];
+}
+
+function reexportedNames(clause: ts.NamedExportBindings | undefined): string[] | null {
+  return clause && ts.isNamedExports(clause) ? clause.elements.map(nameInFile) : null;
+}
+
+function nameInFile({ name, propertyName }: ts.ImportSpecifier | ts.ExportSpecifier): string {
+  return (propertyName ?? name).text;
 }
 
 function targetOf(specifier: string, from: string): string {

@@ -1,41 +1,29 @@
 import { demoAgencies, demoMembers, demoPassword } from "@engine/demo/demo-people";
 import { coupon } from "@engine/sale/coupons/schema";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { withBooking } from "~/session/shopper.server";
 import { covers } from "./coverage/covers";
 import { aPayer } from "./factories/a-payer";
 import { sellersSids } from "./factories/agent-booking";
 import { good, passengersFor, selection } from "./factories/booked";
-import { holding, somePeople } from "./factories/people";
+import { holding } from "./factories/people";
 import { receivedCookies } from "./factories/received-cookies";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
 
 /** What a page in English says is what the specification says, word by word. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 40, rooms: 20 });
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 40, rooms: 20 });
-  await somePeople(at);
   const spring = { usableFrom: "2026-01-01", usableUntil: "2027-12-31", createdAt: at.clock.now() };
   await database.db.insert(coupon).values([
     { ...spring, code: "TENLESS", percent: 10, currency: "USD" },
     { ...spring, code: "FORLARGE", percent: 10, currency: "USD", minPriceMinor: 900_000 },
   ]);
-  site = await siteOnEngine(at);
 }, 300_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.cleanup();
-});
 
 const clean = (text: string) => text.replace(/[\u2066-\u2069]/g, "").trim();
 /** The messages at the fields of a refused form. */

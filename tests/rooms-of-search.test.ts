@@ -1,21 +1,8 @@
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { expect, test } from "vitest";
+import { shopWithPages } from "./factories/shop-with-pages";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 30, rooms: 20 });
-  site = await siteOnEngine(at);
-}, 240_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.close();
-});
+const { at, site } = await shopWithPages({ seats: 30, rooms: 20 });
 
 const read = async (path: string) => {
   const page = await site.get(path);

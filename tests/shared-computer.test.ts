@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { receivedCookies } from "./factories/received-cookies";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
 /** Traces of one user that the next one finds on a shared computer. */
 
-let database: TestDatabase;
-let site: Site;
-beforeAll(async () => {
-  database = await freshDatabase();
-  site = await siteOnEngine(await aTestEngine(database));
-}, 240_000);
-afterAll(() => database.cleanup());
+const { site } = await shopWithPages();
 
 test.each(["member", "agency", "visitor"])(
   "logging out as %s removes the shopper, whose bookings could otherwise be opened, and the holidays that were saved and viewed",

@@ -1,36 +1,26 @@
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { withBooking } from "~/session/shopper.server";
 import { good, selection } from "./factories/booked";
 import { moreDays } from "./factories/more-days";
 import { anotherHotel } from "./factories/other-hotel";
 import { aSecondMatch } from "./factories/second-match";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { someProgrammes } from "./factories/small-programmes";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { testStart } from "./factories/test-engine";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ seats: 30, rooms: 20 });
 const other = "h-rho-other";
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 30, rooms: 20 });
   await moreDays(at);
   await someProgrammes(database.db, at.shop);
   await aSecondMatch(database.db, at.shop);
   await anotherHotel(at, { id: other, adultMinor: 9_000 });
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-  site = await siteOnEngine(at);
 }, 240_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.close();
-});
 
 const read = async (path: string) => {
   const page = await site.get(path);

@@ -3,38 +3,27 @@ import { departure } from "@engine/offer/catalogue/schema";
 import { paymentAttempt } from "@engine/sale/payment/schema";
 import { eq } from "drizzle-orm";
 import { type HTMLElement, parse } from "node-html-parser";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { withBooking } from "~/session/shopper.server";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
-import { holding, loggedInDesk, somePeople } from "./factories/people";
-import { type Site, type SitePage, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { holding, loggedInDesk } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
+import type { SitePage } from "./factories/site-on-engine";
 
 /** Who read one price is never charged another: what the pages before the card send back with their form, and what they show then. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 30 });
 let desk: ReturnType<typeof holding>;
 let shoppers = 0;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 30 });
-  await somePeople(at);
-  site = await siteOnEngine(at);
   at.engine.listenForChanges();
   desk = holding(at, { bearer: await loggedInDesk(at, demoDeskUsers[0]) });
 }, 300_000);
 beforeEach(async () => {
   await setRate("3.5000");
   await database.db.update(departure).set({ fareAdultMinor: 40_000 });
-});
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.cleanup();
 });
 
 /** Set at the desk, and no longer another in the engine's memory. */

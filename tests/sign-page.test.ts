@@ -1,21 +1,11 @@
 import { outbox } from "@engine/outbox/schema";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { agentBooking, sellersSids } from "./factories/agent-booking";
 import { good } from "./factories/booked";
-import { somePeople } from "./factories/people";
-import { siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
-let database: TestDatabase;
-let at: TestEngine;
-beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
-}, 300_000);
-afterAll(() => database.cleanup());
+const { database, at, site } = await shopWithPages({ people: true });
 
 test("a page to sign names the travellers, and ten days later says where to ask for the names", async () => {
   const { seller, bookingId, agent } = await agentBooking(at, (await sellersSids(at)).agency);
@@ -23,7 +13,6 @@ test("a page to sign names the travellers, and ten days later says where to ask 
   good(await seller.sendFinalMsg({ bookingId }));
   const messages = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
   const [link] = messages.flatMap(({ payload }) => /\/sign\/[\w-]+/.exec((payload as { text: string }).text) ?? []);
-  const site = await siteOnEngine(at);
   const hidden = "Names are no longer shown here. Your agent can give them to you.";
   const page = async () => {
     const { status, html } = await site.get(`${link}?lang=en`);

@@ -1,26 +1,13 @@
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
-import { somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { at, site } = await shopWithPages({ people: true });
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database);
-  await somePeople(at);
   at.engine.listenForChanges();
-  site = await siteOnEngine(at);
 }, 300_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.cleanup();
-});
 
 test("an operator closes a hotel for some nights on the page of a departure, and the product is sold out until it is opened", async () => {
   const cookie = await logInToDesk(site, at);

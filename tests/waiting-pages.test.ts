@@ -4,22 +4,15 @@ import { and, eq, sql } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { good, selection } from "./factories/booked";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
-import { aTestEngine, type TestEngine } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { shopWithPages } from "./factories/shop-with-pages";
 
 /** The last room is in a booking without a payment: the next buyer reads until when, and the page tells when it is free. */
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ seats: 60, rooms: 1 });
 let path: string;
 let shoppers = 0;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 60, rooms: 1 });
-  site = await siteOnEngine(at);
   // The pages read the clock of the machine.
   vi.useFakeTimers({ toFake: ["Date"], now: at.clock.now() });
   path = `/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}&lang=en`;
@@ -32,8 +25,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await at?.engine.stop();
-  await database?.cleanup();
 });
 
 function forward(minutes: number) {

@@ -1,35 +1,24 @@
 import { demoPassword } from "@engine/demo/demo-people";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { logInCookie } from "../app/session/log-ins.server";
 import { covers } from "./coverage/covers";
 import { good, refusal } from "./factories/booked";
-import { holding, somePeople } from "./factories/people";
-import { type Site, siteOnEngine } from "./factories/site-on-engine";
+import { holding } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
 import { someProgrammes } from "./factories/small-programmes";
-import { aTestEngine, type TestEngine, testStart } from "./factories/test-engine";
-import { freshDatabase, type TestDatabase } from "./setup/test-database";
+import { testStart } from "./factories/test-engine";
 
-let database: TestDatabase;
-let at: TestEngine;
-let site: Site;
+const { database, at, site } = await shopWithPages({ people: true, seats: 30, rooms: 20 });
 let vacation: string;
 let packs: Awaited<ReturnType<typeof someProgrammes>>;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  at = await aTestEngine(database, { seats: 30, rooms: 20 });
-  await somePeople(at);
   packs = await someProgrammes(database.db, at.shop);
   await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-  site = await siteOnEngine(at);
   vacation = `/product-page/app?packId=${at.shop.packId}&laId=${at.shop.hotelId}`;
 }, 240_000);
-afterAll(async () => {
-  await at?.engine.stop();
-  await database?.close();
-});
 
 /** NEGEV sells packages only, GALIL everything; localhost is the shop's own address. */
 const hosts = { limited: "negev.localhost", whole: "galil.localhost", shop: "localhost" };

@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { ownAddress } from "~/session/own-address";
 
 type PlanAddress = { dest: string; hotelId: string; nights: number; packStartDate?: string; agency?: string };
-export type PlanRequest = { shop: Shop; language: Language; langCode: LangCode; plan: PlanAddress };
+type PlanRequest = { shop: Shop; language: Language; langCode: LangCode; plan: PlanAddress };
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 

@@ -162,7 +162,7 @@ function flight(leg: Leg): Flight {
   };
 }
 
-export function hotel(name: string, stars: number, place: string): Hotel {
+function hotel(name: string, stars: number, place: string): Hotel {
   return {
     "@type": "Hotel",
     name,

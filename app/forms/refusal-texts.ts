@@ -13,7 +13,24 @@ export type FieldProblem = {
   suggestion?: string;
 };
 
-type BirthDateDetails = { expected?: string; from?: number; to?: number; inFuture?: boolean };
+/** What the engine adds to some of its refusals. */
+type Details = {
+  expected?: string;
+  from?: number;
+  to?: number;
+  inFuture?: boolean;
+  ownSpelling?: boolean;
+  room?: number;
+  rooms?: number;
+  sameAs?: number;
+  notCombinable?: boolean;
+  reserved?: boolean;
+  most?: string;
+  currency?: TwoLetterCurrency;
+  openNIS?: string;
+  limitNIS?: string;
+  priceNIS?: string;
+};
 
 type Part = { code: string; field?: string; details?: unknown };
 
@@ -34,6 +51,32 @@ export function refusalTexts(
   });
 }
 
+/** Refusals whose text depends on the code alone. */
+const plainTexts: Record<string, string> = {
+  "not-logged-in": "error.login-needed",
+  "card-digits": "error.card-digits",
+  "invalid-coupon-price": "error.coupon-price",
+  "invalid-coupon-number": "error.coupon-number",
+  "coupon-reserved": "error.coupon-reserved",
+  "too-many-requests": "error.too-many",
+  "invalid-employee": "error.employee",
+  "invalid-split": "error.split",
+  "leave-not-approved": "error.leave",
+  "invalid-sale-price": "error.sale-price",
+  "not-allowed": "error.not-allowed",
+  "too-many-holds": "error.too-many-holds",
+  "terms-changed": "error.terms-changed",
+  "terms-not-accepted": "check.terms-required",
+};
+
+/** What is missing, by its field. */
+const missingTexts: Record<string, string> = {
+  salePriceByAgent: "error.sale-price",
+  firstCardNIS: "error.split",
+  birthDate: "error.birth-date",
+  acceptTerms: "check.terms-required",
+};
+
 const payerProblemTexts: Record<string, string> = {
   email: "error.email",
   mobile: "error.mobile",
@@ -41,70 +84,40 @@ const payerProblemTexts: Record<string, string> = {
   NoOfPayment: "error.payments",
 };
 
-function textOf({ code, field = "", details }: Part, t: TFunction<"booking">): string {
-  const last = field.split(".").at(-1) ?? "";
-  if (code === "not-logged-in") return t("error.login-needed");
-  if (code === "incomplete")
-    return t(
-      last === "salePriceByAgent"
-        ? "error.sale-price"
-        : last === "firstCardNIS"
-          ? "error.split"
-          : last === "birthDate"
-            ? "error.birth-date"
-            : last === "acceptTerms"
-              ? "check.terms-required"
-              : "error.incomplete",
-    );
-  if (code === "invalid-name")
-    return t(
-      (details as { ownSpelling?: boolean } | undefined)?.ownSpelling ? "error.invalid-name-own" : "error.invalid-name",
-    );
-  if (code === "invalid-birth-date") {
-    const { expected = "ADT", from, to, inFuture } = (details ?? {}) as BirthDateDetails;
-    if (inFuture) return t("error.birth-date-future");
-    if (to === undefined) return t(`error.birth-date-${expected}`);
-    return from === to ? t("error.birth-date-age", { age: to }) : t("error.birth-date-ages", { from, to });
-  }
-  const { room, rooms } = (details ?? {}) as { room?: number; rooms?: number };
-  if (code === "invalid-party" && room)
+type Translate = TFunction<"booking">;
+
+/** Refusals whose text depends on the field, the last part of its path, or on details. */
+const detailedTexts: Record<string, (t: Translate, details: Details, field: string) => string> = {
+  incomplete: (t, _, field) => t(missingTexts[field] ?? "error.incomplete"),
+  "invalid-name": (t, { ownSpelling }) => t(ownSpelling ? "error.invalid-name-own" : "error.invalid-name"),
+  "invalid-birth-date": birthDateText,
+  "invalid-party": (t, { room, rooms }) => {
+    if (!room) return t("error.general");
     return rooms === 1 ? t("error.party-without-adult") : t("error.room-without-adult", { n: room });
-  const sameAs = (details as { sameAs?: number } | undefined)?.sameAs;
-  if (code === "invalid-passport" && sameAs) return t("error.same-passport", { n: sameAs });
-  if (code === "invalid-passport")
-    return t(last === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");
-  if (code === "invalid-payer") return t(payerProblemTexts[last] ?? "error.payer-name");
-  if (code === "card-digits") return t("error.card-digits");
-  if (code === "invalid-coupon-price") return t("error.coupon-price");
-  if (code === "invalid-coupon-number") return t("error.coupon-number");
-  if (code === "coupon-in-use")
-    return t(
-      (details as { notCombinable?: boolean } | undefined)?.notCombinable
-        ? "error.coupon-not-combinable"
-        : "error.coupon-in-use",
-    );
-  if (code === "coupon-reserved") return t("error.coupon-reserved");
-  if (code === "too-many-requests") return t("error.too-many");
-  if (code === "invalid-employee") return t("error.employee");
-  if (code === "subsidy-used")
-    return t(
-      (details as { reserved?: boolean } | undefined)?.reserved ? "error.subsidy-reserved" : "error.subsidy-used",
-    );
-  if (code === "invalid-split") return t("error.split");
-  if (code === "leave-not-approved") return t("error.leave");
-  if (code === "invalid-sale-price") return t("error.sale-price");
-  if (code === "excessive-discount") {
-    const { most, currency } = (details ?? {}) as { most?: string; currency?: TwoLetterCurrency };
-    return most && currency ? t("error.discount-limit", { most: priceInText(most, currency) }) : t("error.discount");
-  }
-  if (code === "credit-limit") {
-    const { openNIS = "", limitNIS = "", priceNIS = "" } = (details ?? {}) as Partial<Record<string, string>>;
+  },
+  "invalid-passport": (t, { sameAs }, field) => {
+    if (sameAs) return t("error.same-passport", { n: sameAs });
+    return t(field === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");
+  },
+  "invalid-payer": (t, _, field) => t(payerProblemTexts[field] ?? "error.payer-name"),
+  "coupon-in-use": (t, { notCombinable }) => t(notCombinable ? "error.coupon-not-combinable" : "error.coupon-in-use"),
+  "subsidy-used": (t, { reserved }) => t(reserved ? "error.subsidy-reserved" : "error.subsidy-used"),
+  "excessive-discount": (t, { most, currency }) =>
+    most && currency ? t("error.discount-limit", { most: priceInText(most, currency) }) : t("error.discount"),
+  "credit-limit": (t, { openNIS = "", limitNIS = "", priceNIS = "" }) => {
     const shown = (amount: string) => priceInText(amount, "IL");
     return t("error.credit-limit", { open: shown(openNIS), limit: shown(limitNIS), price: shown(priceNIS) });
-  }
-  if (code === "not-allowed") return t("error.not-allowed");
-  if (code === "too-many-holds") return t("error.too-many-holds");
-  if (code === "terms-changed") return t("error.terms-changed");
-  if (code === "terms-not-accepted") return t("check.terms-required");
-  return t("error.general");
+  },
+};
+
+function textOf({ code, field = "", details }: Part, t: Translate): string {
+  const detailed = detailedTexts[code];
+  if (detailed) return detailed(t, (details ?? {}) as Details, field.split(".").at(-1) ?? "");
+  return t(plainTexts[code] ?? "error.general");
+}
+
+function birthDateText(t: Translate, { expected = "ADT", from, to, inFuture }: Details): string {
+  if (inFuture) return t("error.birth-date-future");
+  if (to === undefined) return t(`error.birth-date-${expected}`);
+  return from === to ? t("error.birth-date-age", { age: to }) : t("error.birth-date-ages", { from, to });
 }

@@ -7,7 +7,7 @@ import { noSeenCookie } from "~/session/recently-seen.server";
 import { noShopperCookie } from "~/session/shopper.server";
 import { withWishes } from "~/session/wish-list.server";
 import { LogOutForm } from "./people-forms.server";
-import { peoplePage } from "./sign-in-page.server";
+import { peoplePage } from "./people-page.server";
 
 const calls: Record<LogInKind, (shop: Shop, everywhere: boolean) => Promise<unknown>> = {
   member: (shop, everywhere) => shop.memberLogout({ everywhere }),

@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { type PeoplePage, peoplePage } from "./sign-in-page.server";
+import { type PeoplePage, peoplePage } from "./people-page.server";
 
 /** Common setup of a club member's pages, with their texts. */
 export async function memberPage(

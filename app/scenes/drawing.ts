@@ -12,10 +12,6 @@ export function line(d: string, stroke: string, width: number, more = ""): strin
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"${more}/>`;
 }
 
-export function box(x: number, y: number, width: number, height: number, fill: string, more = ""): string {
-  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}"${more}/>`;
-}
-
 export function disc(x: number, y: number, radius: number, fill: string, more = ""): string {
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${more}/>`;
 }

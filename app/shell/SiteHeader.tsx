@@ -14,7 +14,7 @@ import { Link } from "~/ui/Link";
 import { Ltr } from "~/ui/Ltr";
 
 /** The agency that owns this white-label site. */
-export type Label = {
+type Label = {
   code: string;
   name: string;
   phone: string;

@@ -18,7 +18,7 @@ const routes = [
   ["login", /^\/(member|agency|agent)\//],
 ] as const;
 
-export type RouteName = (typeof routes)[number][0] | "other";
+type RouteName = (typeof routes)[number][0] | "other";
 
 export const routeNames: readonly RouteName[] = [...routes.map(([name]) => name), "other"];
 

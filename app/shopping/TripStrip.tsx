@@ -9,7 +9,7 @@ import { Ltr } from "~/ui/Ltr";
 type Leg = ComponentProps<typeof FlightLine>["leg"];
 
 /** Summary of the purchased trip, in the style of a boarding pass. */
-export type Trip = {
+type Trip = {
   title: string;
   place: string;
   /** ISO dates; `to` is the return date. */

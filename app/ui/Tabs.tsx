@@ -1,6 +1,6 @@
 import { Link } from "~/ui/Link";
 
-export type Tab = { id: string; label: string; to: string; isCurrent?: boolean };
+type Tab = { id: string; label: string; to: string; isCurrent?: boolean };
 
 /** Views of the same thing, each with its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {

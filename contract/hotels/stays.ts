@@ -43,7 +43,7 @@ const BoardName = z.object({ basis: Board, basisName: z.string() });
 export const StaySort = z.enum(["price-up", "price-down", "stars-up", "stars-down"]);
 export type StaySort = z.infer<typeof StaySort>;
 
-export const StayHotel = z.object({
+const StayHotel = z.object({
   hotel: z.number().int(),
   name: z.string(),
   stars: z.number().int(),
@@ -85,7 +85,7 @@ const StayGroup = z.object({
   rates: z.array(StayRate),
 });
 
-export const CheckedStay = z.object({
+const CheckedStay = z.object({
   price: Price,
   agent: AgentPrices.optional(),
   /** The listed price, if the supplier's price has changed since. */

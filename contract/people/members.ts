@@ -6,13 +6,12 @@ import { operation } from "../wire/operation";
 import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode, TypedPhone } from "./sign-in";
 
 /** Last name and e-mail address are empty until the account knows its user (decision 0076). */
-export const Member = z.object({
+const Member = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
 });
-export type Member = z.infer<typeof Member>;
 
 /** The club discount on a product, in the deal's currency and in shekels; "0.00" if no product was given. */
 const discount = { discountAmount: Amount, discountAmountNis: Amount };

@@ -31,7 +31,7 @@ export const DealTab = z.object({
 export type DealTab = z.infer<typeof DealTab>;
 
 /** A countdown to the end of a deal's sale. */
-export const Countdown = z.object({ dealId: z.string(), endsAt: z.iso.datetime() });
+const Countdown = z.object({ dealId: z.string(), endsAt: z.iso.datetime() });
 
 export const deals = {
   homeDeals: operation({

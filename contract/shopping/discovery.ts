@@ -3,7 +3,7 @@ import { Price } from "../vocabulary/money";
 import { Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 /** The offers for a place in a month, for pages that search engines index. */
 export const HolidayMonth = z.object({

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-export const ShortenedUrl = z.object({
+const ShortenedUrl = z.object({
   shortenedUrlPath: z.string(),
   rawUrlPath: z.string(),
   expireDate: IsoDate,

@@ -10,8 +10,13 @@ type DataPurpose =
   | "passport number"
   | "stored traveller";
 
+const version = "v1";
+/** Bytes of AES-GCM. */
+const ivSize = 12;
+const tagSize = 16;
+
 /** An encrypted text with the name of its key. A plain text does not compile in its place. */
-export type Sealed = `v1.${string}`;
+export type Sealed = `${typeof version}.${string}`;
 
 /** Protects stored data: the database reveals nothing without the keys of the configuration. */
 export type DataKeys = {
@@ -34,11 +39,9 @@ export function storedSecret(keys: DataKeys, purpose: DataPurpose, secret: strin
   return isSealed(secret) ? keys.open(purpose, secret) : secret;
 }
 
-const isSealed = (secret: string) => secret.startsWith(`${version}.`);
-
-const version = "v1";
-const ivSize = 12;
-const tagSize = 16;
+function isSealed(secret: string): boolean {
+  return secret.startsWith(`${version}.`);
+}
 
 /** Keys, newest first: the first one hashes and seals, all of them match and open, so that keys can be rotated without downtime. */
 export function dataKeys(keys: readonly [string, ...string[]], random: Random): DataKeys {
@@ -49,7 +52,7 @@ export function dataKeys(keys: readonly [string, ...string[]], random: Random): 
       .digest("base64url");
   /** Identifies a key without revealing it. */
   const nameOf = (key: string) => deriveKey(key, "name").toString("base64url").slice(0, 8);
-  const currentPrefix: Sealed = `v1.${nameOf(keys[0])}.`;
+  const currentPrefix: Sealed = `${version}.${nameOf(keys[0])}.`;
   return {
     hash: (purpose, text) => hashBy(keys[0], purpose, text),
     matches(purpose, text, hash) {

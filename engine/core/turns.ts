@@ -1,5 +1,5 @@
 /** Runs work, or answers null because too much waits already. */
-export type Turns = <T>(client: string, work: () => Promise<T>) => Promise<T | null>;
+type Turns = <T>(client: string, work: () => Promise<T>) => Promise<T | null>;
 
 /**
  * Lets the heavy work of each client run one after the other, and at most `mostWaiting` wait: many at once would only make all of them

@@ -13,7 +13,7 @@ export type Owner = { uid: number; gid: number };
  */
 export type Account = { kind: "self" } | ({ kind: "other" } & Owner) | { kind: "namespace" };
 
-export type Command = { file: string; args: string[]; options: SpawnOptions };
+type Command = { file: string; args: string[]; options: SpawnOptions };
 
 export function commandAs(account: Account, binaries: PostgresBinaries, program: string, args: string[]): Command {
   const file = join(binaries.folder, program);

@@ -10,7 +10,7 @@ const featuredCount = 60;
 const discounts = [5, 5, 8, 10, 10, 12, 15, 20, 25] as const;
 
 /** Deal categories of the demo shop. Named in demo-content.ts. */
-export const subCategories = { lastMinute: 1, familySummer: 2, longWeekend: 3 } as const;
+const subCategories = { lastMinute: 1, familySummer: 2, longWeekend: 3 } as const;
 
 /**
  * Assigns discounts, sub-categories and home page places to departures, and closes a few distant ones, so that every

@@ -32,7 +32,7 @@ const demoMember = sql`exists (select 1 from jsonb_array_elements(${JSON.stringi
 )}::jsonb) as m where phone = m ->> 0 and (email = m ->> 1 or (first_name, last_name) = (m ->> 2, m ->> 3)))`;
 
 /** Rows of one table. */
-export type Kind = { what: string; table: string; where: SQL };
+type Kind = { what: string; table: string; where: SQL };
 
 /** Hotels do not depend on the size of the demo. */
 const demoHotels = () => buildDemoShop({ today: "2026-01-01", departures: 1, days: 1, seed: "nofesh" }).hotels;

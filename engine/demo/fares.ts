@@ -1,7 +1,7 @@
 import type { Climate, PricedDays } from "./seasons";
 import type { FareStyle } from "./timetable";
 
-export type Fares = { fareAdultMinor: number; fareChildMinor: number; fareInfantMinor: number; childFareTo: number };
+type Fares = { fareAdultMinor: number; fareChildMinor: number; fareInfantMinor: number; childFareTo: number };
 
 /** Sunday to Saturday. */
 const weekdayFactors = [1.02, 0.97, 0.95, 0.99, 1.08, 1.04, 1] as const;

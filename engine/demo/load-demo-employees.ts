@@ -15,7 +15,7 @@ export const demoEmployees = [
   { agencyCode: "PORT", numbers, subsidyMinor: 200_00 },
 ] as const;
 
-/** Inserts them; those without an identity get it. */
+/** Inserts the employees of the sandbox for this year and the next. One already there without an identity number gets it. */
 export async function loadDemoEmployees(db: Database, keys: DataKeys, clock: Clock): Promise<void> {
   const year = jerusalemDay(clock.now()).slice(0, 4);
   const rows = demoEmployees.flatMap(({ agencyCode, numbers, subsidyMinor }) =>

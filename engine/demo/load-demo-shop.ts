@@ -13,7 +13,7 @@ import {
   hotelRate,
   roomType,
 } from "../offer/catalogue/schema";
-import { writeRows } from "../offer/import/import-rows";
+import { writeRows } from "../offer/import/write-rows";
 import { exchangeRate } from "../offer/rates/schema";
 import { inventory } from "../offer/stock/schema";
 import { review } from "../service/reviews/schema";

@@ -15,7 +15,7 @@ const mostOfNetwork = 2;
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Who looks at a page, as its request says. Used for one comparison, never written. */
-export type Visitor = { address: string; userAgent: string };
+type Visitor = { address: string; userAgent: string };
 
 export type ProductViewCounter = {
   /** `path` is an address of a product page, with its parameters. */

@@ -6,6 +6,7 @@ import { pageCacheFigures } from "../page-cache/page-cache-figures";
 import { replicaFigures } from "./replica-figures";
 import { routeName } from "./route-name";
 import { type ShopFigures, shopFigures } from "./shop-figures";
+import { timedGateway } from "./timed-gateway";
 
 export type ShopMetrics = {
   /** The metrics in Prometheus format. */
@@ -123,29 +124,7 @@ export function shopMetrics(): ShopMetrics {
       if (signIns.test(call)) logIns.inc({ call, code });
       if (code === "too-many-requests" || code === "too-many-holds") limits.inc({ where: `call ${call}: ${code}` });
     },
-    watched(gateway) {
-      const timedCall =
-        <A extends unknown[], R extends { outcome: string }>(call: string, ask: (...args: A) => Promise<R>) =>
-        async (...args: A): Promise<R> => {
-          const end = answers.startTimer({ call });
-          try {
-            const answer = await ask(...args);
-            end({ outcome: answer.outcome });
-            return answer;
-          } catch (error) {
-            end({ outcome: "fault" });
-            throw error;
-          }
-        };
-      return {
-        ...gateway,
-        createHostedPage: timedCall("createHostedPage", (request) => gateway.createHostedPage(request)),
-        lookup: timedCall("lookup", (uid, pageId) => gateway.lookup(uid, pageId)),
-        capture: timedCall("capture", (request) => gateway.capture(request)),
-        voidAuthorization: timedCall("voidAuthorization", (transaction) => gateway.voidAuthorization(transaction)),
-        refund: timedCall("refund", (request) => gateway.refund(request)),
-      };
-    },
+    watched: (gateway) => timedGateway(gateway, answers),
     watch(pool, now) {
       watchedPool = pool;
       figures = shopFigures(pool, now);

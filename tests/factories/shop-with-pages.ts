@@ -17,6 +17,7 @@ export async function shopWithPages({
   const database = await freshDatabase();
   afterAll(() => database.cleanup());
   const at = await aTestEngine(database, shop);
+  afterAll(() => at.engine.stop());
   if (people) await somePeople(at);
   return { database, at, site: await siteOnEngine(at) };
 }

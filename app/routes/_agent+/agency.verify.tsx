@@ -5,7 +5,8 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { CodeForm } from "~/people/CodeForm";
 import { VerificationForm } from "~/people/people-forms.server";
-import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
+import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { logInCookie, logInOf } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };

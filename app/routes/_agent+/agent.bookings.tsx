@@ -13,7 +13,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { peoplePage } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
 import { ownAddress } from "~/session/own-address";
 import styles from "~/styles/agents.css";
 import { Field, SelectField } from "~/ui/fields/Field";

@@ -7,7 +7,8 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
-import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
+import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { logInCookie } from "~/session/log-ins.server";
 import { Field } from "~/ui/fields/Field";
 

@@ -11,7 +11,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
-import { peoplePage } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
 import styles from "~/styles/agents.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";

@@ -17,7 +17,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { HotelAnswerForm } from "~/people/people-forms.server";
-import { peoplePage } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
 import { ownAddress } from "~/session/own-address";
 import { returnOriginOf } from "~/shell/white-label.server";
 import cardStyles from "~/styles/booking-steps.css";

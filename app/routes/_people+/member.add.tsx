@@ -12,7 +12,7 @@ import { CodeForm } from "~/people/CodeForm";
 import { asMember, memberPage } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { ReferenceForm, VerificationForm } from "~/people/people-forms.server";
-import { peopleProblems, statusFor } from "~/people/sign-in-page.server";
+import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { logInCookie } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };

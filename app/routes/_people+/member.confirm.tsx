@@ -9,7 +9,8 @@ import { paths } from "~/paths";
 import { asMember, memberPage } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { ConfirmEmailForm } from "~/people/people-forms.server";
-import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
+import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { Field } from "~/ui/fields/Field";
 
 export const handle = { script: "none" };

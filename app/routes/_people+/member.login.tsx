@@ -9,7 +9,8 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
 import { PhoneForm } from "~/people/people-forms.server";
-import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
+import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { logInCookie } from "~/session/log-ins.server";
 import { Field } from "~/ui/fields/Field";
 

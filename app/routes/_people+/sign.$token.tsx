@@ -16,7 +16,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { SignatureForm } from "~/people/people-forms.server";
-import { peoplePage } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
 import { ownAddress } from "~/session/own-address";
 import { unstoredHeaders } from "~/session/unstored-headers";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";

@@ -12,7 +12,8 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
-import { peoplePage, statusFor } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
+import { statusFor } from "~/people/people-problems.server";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };

@@ -9,7 +9,8 @@ import { paths } from "~/paths";
 import { BookingReferenceForm } from "~/people/BookingReferenceForm";
 import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
 import { ReferenceForm } from "~/people/people-forms.server";
-import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
+import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { logInCookie } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };

@@ -8,7 +8,7 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { peoplePage } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
 import { hasMemberLogIn } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };

@@ -114,6 +114,7 @@ function countriesOf(areas: readonly ShownArea[], language: Language): { code: s
 
 type PlaceInMonth = Pick<HolidayMonth, "dest" | "from">;
 
+/** The lowest price of each place over all its months. */
 function lowestOfPlaces(months: readonly PlaceInMonth[]): Map<string, PlaceInMonth["from"]> {
   const lowest = new Map<string, PlaceInMonth["from"]>();
   for (const { dest, from } of months) {

@@ -7,7 +7,7 @@ import { soldByMarketer } from "./sold-by-marketer.server";
 import { isSoldHere } from "./sold-here";
 
 /** What the error page receives as the reason of a 404. */
-export const notSold = "not-sold";
+const notSold = "not-sold";
 
 /** Throws a 404 that says so when the agency of this site, of the link or the logged-in one does not sell a category. */
 export async function requireSold(request: Request, context: AppLoadContext, category: DealCategory): Promise<void> {

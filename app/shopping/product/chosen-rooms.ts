@@ -4,7 +4,7 @@ export type RoomPeople = { adults: number; children: number; infants: number };
 /** The rooms as the calls take them; `people` as the form shows them, if the customer distributed them. */
 export type ChosenRooms = { rooms?: number; typ: string[]; people?: RoomPeople[] };
 /** The fields of the rooms in a form, or the same parameters in an address. */
-export type RoomFields = {
+type RoomFields = {
   rooms?: string;
   roomAdult: string[];
   roomChild: string[];

@@ -47,7 +47,7 @@ export function keysOf(page: string, route?: string): string[] {
 }
 
 /** Banners currently shown on a page. A destination page without any falls back to the place's own picture. */
-export async function bannersOf({ db, catalogue, clock }: Parts, page: string, langCode: LangCode, route?: string) {
+async function bannersOf({ db, catalogue, clock }: Parts, page: string, langCode: LangCode, route?: string) {
   const keys = keysOf(page, route);
   const rows = await db
     .select()

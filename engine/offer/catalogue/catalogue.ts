@@ -21,10 +21,10 @@ import {
   subCategory,
 } from "./schema";
 
-export type Country = typeof country.$inferSelect;
+type Country = typeof country.$inferSelect;
 export type Destination = typeof destination.$inferSelect;
-export type Airport = typeof airport.$inferSelect;
-export type Airline = typeof airline.$inferSelect;
+type Airport = typeof airport.$inferSelect;
+type Airline = typeof airline.$inferSelect;
 export type RoomType = typeof roomType.$inferSelect;
 
 /** A room class with one board and its seasons, oldest first. The nights of a stop sale are in no season. */

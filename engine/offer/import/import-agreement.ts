@@ -1,5 +1,5 @@
 import type { ImportLines, ImportProblem } from "./import-line";
-import type { Queryable } from "./import-rows";
+import type { Queryable } from "./write-rows";
 
 /**
  * Checks that need all rows written, before the commit: departures that contradict their flights or hotels, and overlapping seasons of

@@ -1,6 +1,6 @@
 import { onRequestPeriod } from "../catalogue/schema";
 import type { ImportLines } from "./import-line";
-import { type Queryable, writeRows } from "./import-rows";
+import { type Queryable, writeRows } from "./write-rows";
 
 /** Who set a period that came with an import; the desk's own have their user. */
 export const importer = "import";

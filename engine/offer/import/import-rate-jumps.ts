@@ -1,6 +1,6 @@
 import { isRateJump } from "../rates/rate-jump";
 import type { ImportLines, ImportProblem } from "./import-line";
-import type { Queryable } from "./import-rows";
+import type { Queryable } from "./write-rows";
 
 /**
  * Selling rates that differ by more than five percent from the one before them, in the file or in the database: an import cannot confirm

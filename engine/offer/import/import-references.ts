@@ -1,5 +1,5 @@
 import type { ImportLines, ImportProblem } from "./import-line";
-import type { Queryable } from "./import-rows";
+import type { Queryable } from "./write-rows";
 
 type Reference = { line: number; field: string; key: string };
 
@@ -49,120 +49,8 @@ function duplicates<Value>(
 
 /** Lines that refer to an id neither in the file nor in the shop. */
 export async function brokenReferences(client: Queryable, lines: ImportLines): Promise<ImportProblem[]> {
-  const of = <Value>(
-    list: readonly { line: number; value: Value }[],
-    field: string,
-    keysOf: (value: Value) => (string | null)[],
-  ) =>
-    list.flatMap(({ line, value }) =>
-      keysOf(value).flatMap((key): Reference[] => (key === null ? [] : [{ line, field, key }])),
-    );
-  const rooms = (value: { hotelId: string; roomClass: string }) => [`${value.hotelId} ${value.roomClass}`];
-
-  const checks: [what: string, references: Reference[], inFile: string[], query: string][] = [
-    [
-      "country",
-      of(lines.destination, "countryCode", (value) => [value.countryCode]),
-      lines.country.map(({ value }) => value.code),
-      "select code as key from country where code = any($1)",
-    ],
-    [
-      "destination",
-      [
-        ...of(lines.hotel, "destinationCode", (value) => [value.destinationCode]),
-        ...of(lines.departure, "destinationCode", (value) => [value.destinationCode]),
-        ...of(lines.event, "destinationCode", (value) => [value.destinationCode]),
-        ...of(lines.tour, "destinationCode", (value) => [value.destinationCode]),
-        ...of(lines["car-class"], "destinationCode", (value) => [value.destinationCode]),
-      ],
-      lines.destination.map(({ value }) => value.code),
-      "select code as key from destination where code = any($1)",
-    ],
-    [
-      "airport",
-      [
-        ...of(lines.flight, "fromAirport", (value) => [value.fromAirport]),
-        ...of(lines.flight, "toAirport", (value) => [value.toAirport]),
-        ...of(lines.flight, "stopovers", (value) => value.stopovers.map((stop) => stop.airport)),
-      ],
-      lines.airport.map(({ value }) => value.code),
-      "select code as key from airport where code = any($1)",
-    ],
-    [
-      "airline",
-      of(lines.flight, "airlineId", (value) => [value.airlineId]),
-      lines.airline.map(({ value }) => value.id),
-      "select id as key from airline where id = any($1)",
-    ],
-    [
-      "hotel",
-      [
-        ...of(lines.room, "hotelId", (value) => [value.hotelId]),
-        ...of(lines["on-request"], "hotelId", (value) => [value.hotelId]),
-        ...of(lines.departure, "hotelIds", (value) => value.hotelIds ?? []),
-      ],
-      lines.hotel.map(({ value }) => value.id),
-      "select id as key from hotel where id = any($1)",
-    ],
-    [
-      "room",
-      [
-        ...of(lines.rate, "roomClass", rooms),
-        ...of(lines.rooms, "roomClass", rooms),
-        ...of(lines["on-request"], "roomClass", ({ hotelId, roomClass }) =>
-          roomClass === null ? [] : rooms({ hotelId, roomClass }),
-        ),
-      ],
-      lines.room.flatMap(({ value }) => rooms(value)),
-      "select hotel_id || ' ' || room_class as key from room_type where hotel_id = any(select split_part(wanted, ' ', 1) from unnest($1::text[]) as wanted)",
-    ],
-    [
-      "flight",
-      [
-        ...of(lines.departure, "outwardFlightId", (value) => [value.outwardFlightId]),
-        ...of(lines.departure, "inwardFlightId", (value) => [value.inwardFlightId]),
-        ...of(lines.seats, "flightId", (value) => [value.flightId]),
-      ],
-      lines.flight.map(({ value }) => value.id),
-      "select id as key from flight where id = any($1)",
-    ],
-    [
-      "competition",
-      of(lines.event, "competitionCode", (value) => [value.competitionCode]),
-      lines.competition.map(({ value }) => value.code),
-      "select code as key from competition where code = any($1)",
-    ],
-    [
-      "event",
-      [
-        ...of(lines["ticket-category"], "eventId", (value) => [value.eventId]),
-        ...of(lines.departure, "eventId", (value) => [value.eventId]),
-      ],
-      lines.event.map(({ value }) => value.id),
-      "select id as key from sport_event where id = any($1)",
-    ],
-    [
-      "ticket category",
-      of(lines.tickets, "class", (value) => [`${value.eventId} ${value.class}`]),
-      lines["ticket-category"].map(({ value }) => `${value.eventId} ${value.code}`),
-      "select event_id || ' ' || code as key from ticket_category where event_id || ' ' || code = any($1)",
-    ],
-    [
-      "tour",
-      of(lines.departure, "tourId", (value) => [value.tourId]),
-      lines.tour.map(({ value }) => value.id),
-      "select id as key from tour where id = any($1)",
-    ],
-    [
-      "car class",
-      of(lines.cars, "class", (value) => [`${value.destinationCode} ${value.class}`]),
-      lines["car-class"].map(({ value }) => `${value.destinationCode} ${value.code}`),
-      "select destination_code || ' ' || code as key from car_class where destination_code || ' ' || code = any($1)",
-    ],
-  ];
-
   const problems: ImportProblem[] = [];
-  for (const [what, references, inFile, query] of checks) {
+  for (const { what, references, inFile, query } of referencesOf(lines)) {
     const existing = new Set(inFile);
     const missing = [...new Set(references.map(({ key }) => key).filter((key) => !existing.has(key)))];
     if (missing.length === 0) continue;
@@ -173,4 +61,123 @@ export async function brokenReferences(client: Queryable, lines: ImportLines): P
     }
   }
   return problems;
+}
+
+/** What the lines of one kind refer to: `query` looks up which of the keys the shop has, beside those in the file. */
+type ReferenceCheck = { what: string; references: Reference[]; inFile: string[]; query: string };
+
+function referencesOf(lines: ImportLines): ReferenceCheck[] {
+  const of = <Value>(
+    list: readonly { line: number; value: Value }[],
+    field: string,
+    keysOf: (value: Value) => (string | null)[],
+  ) =>
+    list.flatMap(({ line, value }) =>
+      keysOf(value).flatMap((key): Reference[] => (key === null ? [] : [{ line, field, key }])),
+    );
+  const rooms = (value: { hotelId: string; roomClass: string }) => [`${value.hotelId} ${value.roomClass}`];
+
+  return [
+    {
+      what: "country",
+      references: of(lines.destination, "countryCode", (value) => [value.countryCode]),
+      inFile: lines.country.map(({ value }) => value.code),
+      query: "select code as key from country where code = any($1)",
+    },
+    {
+      what: "destination",
+      references: [
+        ...of(lines.hotel, "destinationCode", (value) => [value.destinationCode]),
+        ...of(lines.departure, "destinationCode", (value) => [value.destinationCode]),
+        ...of(lines.event, "destinationCode", (value) => [value.destinationCode]),
+        ...of(lines.tour, "destinationCode", (value) => [value.destinationCode]),
+        ...of(lines["car-class"], "destinationCode", (value) => [value.destinationCode]),
+      ],
+      inFile: lines.destination.map(({ value }) => value.code),
+      query: "select code as key from destination where code = any($1)",
+    },
+    {
+      what: "airport",
+      references: [
+        ...of(lines.flight, "fromAirport", (value) => [value.fromAirport]),
+        ...of(lines.flight, "toAirport", (value) => [value.toAirport]),
+        ...of(lines.flight, "stopovers", (value) => value.stopovers.map((stop) => stop.airport)),
+      ],
+      inFile: lines.airport.map(({ value }) => value.code),
+      query: "select code as key from airport where code = any($1)",
+    },
+    {
+      what: "airline",
+      references: of(lines.flight, "airlineId", (value) => [value.airlineId]),
+      inFile: lines.airline.map(({ value }) => value.id),
+      query: "select id as key from airline where id = any($1)",
+    },
+    {
+      what: "hotel",
+      references: [
+        ...of(lines.room, "hotelId", (value) => [value.hotelId]),
+        ...of(lines["on-request"], "hotelId", (value) => [value.hotelId]),
+        ...of(lines.departure, "hotelIds", (value) => value.hotelIds ?? []),
+      ],
+      inFile: lines.hotel.map(({ value }) => value.id),
+      query: "select id as key from hotel where id = any($1)",
+    },
+    {
+      what: "room",
+      references: [
+        ...of(lines.rate, "roomClass", rooms),
+        ...of(lines.rooms, "roomClass", rooms),
+        ...of(lines["on-request"], "roomClass", ({ hotelId, roomClass }) =>
+          roomClass === null ? [] : rooms({ hotelId, roomClass }),
+        ),
+      ],
+      inFile: lines.room.flatMap(({ value }) => rooms(value)),
+      query:
+        "select hotel_id || ' ' || room_class as key from room_type where hotel_id = any(select split_part(wanted, ' ', 1) from unnest($1::text[]) as wanted)",
+    },
+    {
+      what: "flight",
+      references: [
+        ...of(lines.departure, "outwardFlightId", (value) => [value.outwardFlightId]),
+        ...of(lines.departure, "inwardFlightId", (value) => [value.inwardFlightId]),
+        ...of(lines.seats, "flightId", (value) => [value.flightId]),
+      ],
+      inFile: lines.flight.map(({ value }) => value.id),
+      query: "select id as key from flight where id = any($1)",
+    },
+    {
+      what: "competition",
+      references: of(lines.event, "competitionCode", (value) => [value.competitionCode]),
+      inFile: lines.competition.map(({ value }) => value.code),
+      query: "select code as key from competition where code = any($1)",
+    },
+    {
+      what: "event",
+      references: [
+        ...of(lines["ticket-category"], "eventId", (value) => [value.eventId]),
+        ...of(lines.departure, "eventId", (value) => [value.eventId]),
+      ],
+      inFile: lines.event.map(({ value }) => value.id),
+      query: "select id as key from sport_event where id = any($1)",
+    },
+    {
+      what: "ticket category",
+      references: of(lines.tickets, "class", (value) => [`${value.eventId} ${value.class}`]),
+      inFile: lines["ticket-category"].map(({ value }) => `${value.eventId} ${value.code}`),
+      query: "select event_id || ' ' || code as key from ticket_category where event_id || ' ' || code = any($1)",
+    },
+    {
+      what: "tour",
+      references: of(lines.departure, "tourId", (value) => [value.tourId]),
+      inFile: lines.tour.map(({ value }) => value.id),
+      query: "select id as key from tour where id = any($1)",
+    },
+    {
+      what: "car class",
+      references: of(lines.cars, "class", (value) => [`${value.destinationCode} ${value.class}`]),
+      inFile: lines["car-class"].map(({ value }) => `${value.destinationCode} ${value.code}`),
+      query:
+        "select destination_code || ' ' || code as key from car_class where destination_code || ' ' || code = any($1)",
+    },
+  ];
 }

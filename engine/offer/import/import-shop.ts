@@ -24,10 +24,10 @@ import { emptyImport, type ImportKind, type ImportLines, type ImportProblem, rea
 import { writeOnRequestPeriods } from "./import-on-request";
 import { rateJumps } from "./import-rate-jumps";
 import { brokenReferences, repeatedLines } from "./import-references";
-import { type Queryable, writeRows } from "./import-rows";
 import { writeStock } from "./import-stock";
 import { markDepartures, markStays } from "./mark-days";
 import { noticeMoves } from "./notice-moves";
+import { type Queryable, writeRows } from "./write-rows";
 
 type ImportResult = {
   /** The number of lines written for each kind; all 0 when there is a problem. */

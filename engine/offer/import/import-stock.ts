@@ -1,6 +1,6 @@
 import { epochDay, nightsOf } from "../../core/epoch-day";
 import type { ImportLines, ImportProblem } from "./import-line";
-import type { Queryable } from "./import-rows";
+import type { Queryable } from "./write-rows";
 
 type Unit = {
   line: number;

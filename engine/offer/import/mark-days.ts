@@ -1,6 +1,6 @@
 import { categoriesWhere } from "@contract/vocabulary/categories";
 import type { ImportLines } from "./import-line";
-import type { Queryable } from "./import-rows";
+import type { Queryable } from "./write-rows";
 
 /** Days of a place whose prices may have changed; without days, all days. */
 type PlaceDays = { place: string; from: string; to: string };

@@ -1,5 +1,5 @@
 import type { ImportLines } from "./import-line";
-import type { Queryable } from "./import-rows";
+import type { Queryable } from "./write-rows";
 
 const moved = `
   with given as (select * from json_to_recordset($1::json) as given (id text, "to" text)),

@@ -2,7 +2,7 @@ import { minorOf } from "../../core/money";
 import type { QuoteLine } from "./quote-line";
 
 /** The paid service that grants rights of cancellation and change (specification §9; its terms page lists them). */
-export const flyingSafe = "FLYING_SAFE";
+const flyingSafe = "FLYING_SAFE";
 
 /**
  * Whether a booking has the rights of Flying Safe. Only the paid service grants them: a request's `ensureCancellation` (specification §3)

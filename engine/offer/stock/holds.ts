@@ -209,7 +209,7 @@ async function heldByOthers(
 }
 
 /** Associates a hold with the club member who logged in meanwhile. */
-export async function memberHold(tx: Transaction, holdId: string, memberId: string): Promise<void> {
+export async function attachMember(tx: Transaction, holdId: string, memberId: string): Promise<void> {
   await tx.update(hold).set({ memberId }).where(eq(hold.id, holdId));
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
-import { attachPhone, memberHold, noHoldLimits, takeHold } from "./holds";
+import { attachPhone, attachMember, noHoldLimits, takeHold } from "./holds";
 import { inventory } from "./schema";
 
 let database: TestDatabase;
@@ -52,7 +52,7 @@ test("a member has one shopper's number of holds, from however many browsers, wi
   const three = { ...noHoldLimits, perShopper: 3 };
   for (const _ of [1, 2]) good(await oneRoom("limit", "m-3", three));
   good(await oneRoom("limit", undefined, three));
-  await inTransaction(database.db, (tx) => memberHold(tx, `hold-${number}`, "m-3"));
+  await inTransaction(database.db, (tx) => attachMember(tx, `hold-${number}`, "m-3"));
   expect(refusal(await oneRoom("limit", "m-3", three))).toMatchObject({
     code: "too-many-holds",
     details: { of: "shopper" },

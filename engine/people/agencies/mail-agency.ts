@@ -6,7 +6,7 @@ import { letter } from "../../outbox/letter";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { agency } from "./schema";
 
-export type Agency = typeof agency.$inferSelect;
+type Agency = typeof agency.$inferSelect;
 
 /** What happened to a booking of an agency: `id` is unique for the event, so that each is told once. */
 type Event = { bookingId: string; orderNumber: number; agencyCode: string; event: string; id: string };

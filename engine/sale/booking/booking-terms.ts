@@ -12,7 +12,7 @@ import type { Booking } from "./transition";
 export const termsVersion = "2026-11";
 
 /** The day of the sale in Jerusalem, from which the periods of the terms run; until the booking is settled, the day it was begun. */
-export function bookedOn({ settledAt, createdAt }: Pick<Booking, "settledAt" | "createdAt">): string {
+function bookedOn({ settledAt, createdAt }: Pick<Booking, "settledAt" | "createdAt">): string {
   return jerusalemDay(settledAt ?? createdAt);
 }
 

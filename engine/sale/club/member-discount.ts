@@ -7,7 +7,7 @@ import { clubDiscount, withClub } from "../../offer/pricing/club-discount";
 import { withReductions } from "../../offer/pricing/reductions";
 import { calcPack } from "../../offer/selection/calc-pack";
 import { selectPack } from "../../offer/selection/select-pack";
-import { memberHold } from "../../offer/stock/holds";
+import { attachMember } from "../../offer/stock/holds";
 import type { Caller } from "../../people/caller/caller";
 import { shopperKeyOf } from "../../people/caller/shopper-key";
 import type { BookingParts } from "../booking/booking-parts";
@@ -85,7 +85,7 @@ export async function joinBooking(
       if (!changeable.includes(row.state) || row.state === "PAYMENT_URL") return;
       const now = await databaseNow(tx, parts.clock);
       const draft = row.draft.stay ? row.draft : { ...row.draft, clubPercent: parts.clubPercent };
-      if (row.holdId) await memberHold(tx, row.holdId, memberId);
+      if (row.holdId) await attachMember(tx, row.holdId, memberId);
       await tx
         .update(booking)
         .set({

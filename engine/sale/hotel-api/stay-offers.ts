@@ -104,7 +104,7 @@ export function ratesOf(
     .sort((a, b) => a.publicMinor - b.publicMinor);
 }
 
-export function rateKeyOf(secret: string, facts: RateFacts): string {
+function rateKeyOf(secret: string, facts: RateFacts): string {
   return signToken(secret, "stay-rate", facts);
 }
 

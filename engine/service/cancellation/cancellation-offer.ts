@@ -12,7 +12,7 @@ import { atSalePrice } from "../../sale/booking/customer-view";
 import type { Booking } from "../../sale/booking/transition";
 import { onAccountAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 
-export type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;
+type Offer = Pick<z.infer<typeof CancellationOffer>, "tracks">;
 
 export type OfferedTrack = {
   track: CancellationTrack;

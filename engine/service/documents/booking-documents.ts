@@ -5,7 +5,7 @@ import { documentTexts } from "./document-texts";
 import { flights } from "./flight-sections";
 import { cancellation, paidPrice, payment, price } from "./price-sections";
 import type { PrintedDocument, PrintedSection } from "./printed-document";
-import { day, ltr, type Of } from "./section-parts";
+import { type BookingWithTexts, day, ltr } from "./section-parts";
 import { rooms, stay, trip } from "./stay-sections";
 import { supplierOfStay } from "./supplier-of-stay";
 
@@ -49,7 +49,7 @@ function withoutEmptyColumns(section: PrintedSection): PrintedSection {
 }
 
 /** The disclosure form describes the offer, whatever the booking's state. */
-function badgeOf(kind: DocumentKind, { info, t }: Of): PrintedDocument["badge"] {
+function badgeOf(kind: DocumentKind, { info, t }: BookingWithTexts): PrintedDocument["badge"] {
   if (kind !== "disclosure" && (info.state === "CANCELLING" || info.state === "CANCELLED"))
     return { text: t.cancelled, tone: "due" };
   if (kind === "disclosure" || !info.reservationStatus) return undefined;
@@ -59,7 +59,7 @@ function badgeOf(kind: DocumentKind, { info, t }: Of): PrintedDocument["badge"] 
   return { text: kind === "receipt" ? t.paid : t.OK, tone: "good" };
 }
 
-const sections: Record<DocumentKind, (of: Of) => PrintedSection[]> = {
+const sections: Record<DocumentKind, (of: BookingWithTexts) => PrintedSection[]> = {
   confirmation: (of) => [
     trip(of),
     passengers(of, "passengers"),
@@ -93,7 +93,7 @@ const sections: Record<DocumentKind, (of: Of) => PrintedSection[]> = {
   ],
 };
 
-const notes: Record<DocumentKind, (of: Of) => string[]> = {
+const notes: Record<DocumentKind, (of: BookingWithTexts) => string[]> = {
   confirmation: (of) => [
     of.t.twoTracks,
     ...(of.info.outwardFlight ? [of.t.checkInNote, of.t.passportNote] : []),
@@ -117,11 +117,11 @@ const notes: Record<DocumentKind, (of: Of) => string[]> = {
 };
 
 /** When the shop's agents answer, or how to reach the agency. */
-function contact({ info: { seller }, t }: Of): string {
+function contact({ info: { seller }, t }: BookingWithTexts): string {
   return seller.phone ? [seller.name, seller.phone, seller.hours].filter(Boolean).join(" · ") : t.hoursNote;
 }
 
-function passengers({ info, t }: Of, title: "passengers" | "guests"): DocumentSection {
+function passengers({ info, t }: BookingWithTexts, title: "passengers" | "guests"): DocumentSection {
   return {
     title: t[title],
     table: {
@@ -137,7 +137,7 @@ function passengers({ info, t }: Of, title: "passengers" | "guests"): DocumentSe
   };
 }
 
-function events({ info, t }: Of): DocumentSection[] {
+function events({ info, t }: BookingWithTexts): DocumentSection[] {
   return info.events.map((event) => ({
     title: t.match,
     facts: [
@@ -150,7 +150,7 @@ function events({ info, t }: Of): DocumentSection[] {
   }));
 }
 
-function car({ info, t }: Of): DocumentSection {
+function car({ info, t }: BookingWithTexts): DocumentSection {
   return {
     title: t.car,
     facts: info.car
@@ -163,12 +163,12 @@ function car({ info, t }: Of): DocumentSection {
   };
 }
 
-function itinerary({ info, t }: Of): DocumentSection {
+function itinerary({ info, t }: BookingWithTexts): DocumentSection {
   const facts = info.tour?.days.map((title, index): [string, DocumentCell] => [`${t.tourDay} ${index + 1}`, title]);
   return { title: t.itinerary, facts: facts ?? [] };
 }
 
-function tourTerms({ info, t }: Of): DocumentSection {
+function tourTerms({ info, t }: BookingWithTexts): DocumentSection {
   const { tourTerms: terms, tourCondition: condition } = info;
   const text = condition?.decided ? t.tourDecided : t.tourUndecided;
   const sentence =
@@ -179,11 +179,11 @@ function tourTerms({ info, t }: Of): DocumentSection {
   return { title: t.included, lines: [terms, sentence].filter((line) => line !== undefined) };
 }
 
-function programmeNotes({ info, t }: Of): string[] {
+function programmeNotes({ info, t }: BookingWithTexts): string[] {
   return [...(info.events.length > 0 ? [t.ticketNote] : []), ...(info.car ? [t.carNote] : [])];
 }
 
-function services({ info, t }: Of): DocumentSection {
+function services({ info, t }: BookingWithTexts): DocumentSection {
   return {
     title: t.services,
     facts: info.additionalServices.map(({ name, qty, travellers }): [string, DocumentCell] => [
@@ -194,7 +194,7 @@ function services({ info, t }: Of): DocumentSection {
 }
 
 /** `paid`: how the payer pays, which a receipt says elsewhere. */
-function payer({ info, t }: Of, paid: [string, DocumentCell][] = []): DocumentSection {
+function payer({ info, t }: BookingWithTexts, paid: [string, DocumentCell][] = []): DocumentSection {
   return {
     title: t.payer,
     facts: [
@@ -209,7 +209,7 @@ function payer({ info, t }: Of, paid: [string, DocumentCell][] = []): DocumentSe
 }
 
 /** How the payer's card pays; of an agency's own price the card may be the agency's. */
-function paidBy({ info, t }: Of): [string, DocumentCell][] {
+function paidBy({ info, t }: BookingWithTexts): [string, DocumentCell][] {
   const { NoOfPayment, cardValidity } = info.payer;
   if (info.salePrice || info.payment === "to-agency") return [];
   return [
@@ -219,7 +219,7 @@ function paidBy({ info, t }: Of): [string, DocumentCell][] {
 }
 
 /** The employee whose employer pays a part, and the declaration that leave was approved. */
-function employee({ info: { employee }, t }: Of): [string, DocumentCell][] {
+function employee({ info: { employee }, t }: BookingWithTexts): [string, DocumentCell][] {
   if (!employee) return [];
   return [
     [t.employer, employee.employer],
@@ -229,10 +229,10 @@ function employee({ info: { employee }, t }: Of): [string, DocumentCell][] {
 }
 
 /** The agency's contact for its customer. The agency's remark is for the shop only. */
-function agent({ info, t }: Of): DocumentSection {
+function agent({ info, t }: BookingWithTexts): DocumentSection {
   return { title: t.clerk, facts: info.salePrice && info.clerkName ? [[t.clerk, info.clerkName]] : [] };
 }
 
-function organiser({ info, t }: Of): DocumentSection {
+function organiser({ info, t }: BookingWithTexts): DocumentSection {
   return { title: t.organiser, lines: [info.seller.name] };
 }

@@ -3,13 +3,13 @@ import type { BookedLeg } from "@contract/shopping/flights";
 import { isolate } from "../../outbox/isolates";
 import type { DocumentTexts } from "./document-texts";
 import type { PrintedSection, StripEnd } from "./printed-document";
-import { day, ltr, type Of } from "./section-parts";
+import { type BookingWithTexts, day, ltr } from "./section-parts";
 
 /**
  * Each direction with its strip, and the details the strip lacks: stops, cabin, baggage, and the airline's own reference if
  * known.
  */
-export function flights({ info, t }: Of): PrintedSection[] {
+export function flights({ info, t }: BookingWithTexts): PrintedSection[] {
   const ended = info.reservationStatus === "REFUSE" ? t.REFUSE : t.cxxl;
   return [
     { leg: info.outwardFlight, title: t.out },

@@ -3,16 +3,16 @@ import type { CancelRule } from "@contract/shopping/search-and-selection";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { addDays } from "../../core/epoch-day";
 import type { PrintedSection } from "./printed-document";
-import { day, days, ltr, type Of } from "./section-parts";
+import { type BookingWithTexts, day, days, ltr } from "./section-parts";
 
 /** The customer's price: for an agency's booking its sale price, without the terms between agency and shop. */
-export function price(of: Of): PrintedSection {
+export function price(of: BookingWithTexts): PrintedSection {
   const { info, t } = of;
   if (!info.salePrice) return paidPrice(of);
   return { title: t.price, facts: [[t.salePrice, ltr(printedPrice(info.salePrice, info.price.currency))]] };
 }
 
-export function paidPrice({ info, t }: Of): PrintedSection {
+export function paidPrice({ info, t }: BookingWithTexts): PrintedSection {
   const { currency } = info.price;
   return {
     title: t.price,
@@ -28,7 +28,7 @@ export function paidPrice({ info, t }: Of): PrintedSection {
   };
 }
 
-export function payment({ info, t }: Of): PrintedSection {
+export function payment({ info, t }: BookingWithTexts): PrintedSection {
   const { rate, currency } = info.price;
   const isCancelled = info.state === "CANCELLING" || info.state === "CANCELLED";
   return {
@@ -47,7 +47,7 @@ export function payment({ info, t }: Of): PrintedSection {
 }
 
 /** Each card that paid, with its validity; of two also what was taken from each. */
-function cardFacts({ payer: { cards } }: Of["info"], t: Of["t"]): [string, DocumentCell][] {
+function cardFacts({ payer: { cards } }: BookingWithTexts["info"], t: BookingWithTexts["t"]): [string, DocumentCell][] {
   return cards.flatMap(({ last4, validity, amountNIS }): [string, DocumentCell][] => {
     if (!last4) return [];
     const amount = cards.length > 1 ? printedPrice(amountNIS, "IL") : "";
@@ -56,7 +56,10 @@ function cardFacts({ payer: { cards } }: Of["info"], t: Of["t"]): [string, Docum
 }
 
 /** What was paid; of a booking of which money went back, also what was charged and returned. */
-function paidFacts({ paidNIS, refundedNIS, chargedNIS }: Of["info"], t: Of["t"]): [string, DocumentCell][] {
+function paidFacts(
+  { paidNIS, refundedNIS, chargedNIS }: BookingWithTexts["info"],
+  t: BookingWithTexts["t"],
+): [string, DocumentCell][] {
   const shekels = (amount: string) => ltr(printedPrice(amount, "IL"));
   if (!refundedNIS || !chargedNIS) return [[t.paid, shekels(paidNIS)]];
   return [
@@ -67,7 +70,7 @@ function paidFacts({ paidNIS, refundedNIS, chargedNIS }: Of["info"], t: Of["t"])
 }
 
 /** Each rule with its period: where those of two tracks overlap, the customer chooses, as a note below says. */
-export function cancellation({ info, t }: Of): PrintedSection {
+export function cancellation({ info, t }: BookingWithTexts): PrintedSection {
   return {
     title: t.cancellation,
     table: {
@@ -84,7 +87,7 @@ export function cancellation({ info, t }: Of): PrintedSection {
 /** Of an agency's price the supplier's fee is a percentage, beside the price of Flying Safe. */
 function feeOf(
   { track, amount, currency, percent, service }: CancelRule,
-  { salePrice, price: { currency: paidIn } }: Of["info"],
+  { salePrice, price: { currency: paidIn } }: BookingWithTexts["info"],
 ): DocumentCell {
   return salePrice && percent !== undefined
     ? ltr(`${percent}%${service ? ` + ${printedPrice(service, paidIn)}` : ""}`)
@@ -92,7 +95,10 @@ function feeOf(
 }
 
 /** The last day of a rule: its own end, the day before the supplier's next step or before departure; Flying Safe covers that day too. */
-function lastDay({ track, from, until }: CancelRule, { cancellation: rules, dateFrom }: Of["info"]): string {
+function lastDay(
+  { track, from, until }: CancelRule,
+  { cancellation: rules, dateFrom }: BookingWithTexts["info"],
+): string {
   if (until) return until;
   if (track === "flyingSafe") return dateFrom;
   const next = rules.find((rule) => rule.track === track && rule.from > from);

@@ -3,8 +3,8 @@ import type { DocumentCell } from "@contract/booking/documents";
 import { epochDay } from "../../core/epoch-day";
 import type { DocumentTexts } from "./document-texts";
 
-/** Input of a section: a booking, and the wording of a language. */
-export type Of = { info: BookingInfo; t: DocumentTexts };
+/** What a section of a document is made of: a booking, and the wording of a language. */
+export type BookingWithTexts = { info: BookingInfo; t: DocumentTexts };
 
 /** A figure, code or date, which keeps its order inside a right-to-left line. */
 export const ltr = (text: string): DocumentCell => ({ ltr: text });
@@ -12,6 +12,7 @@ export const ltr = (text: string): DocumentCell => ({ ltr: text });
 /** DD/MM/YYYY of YYYY-MM-DD. */
 export const day = (iso: string) => iso.slice(0, 10).split("-").reverse().join("/");
 
+/** A stay or journey by its first and last day, YYYY-MM-DD; a single day stands alone. */
 export const days = (from: string, to: string) => ltr(from === to ? day(from) : `${day(from)} – ${day(to)}`);
 
 /** Nights between two days, YYYY-MM-DD. */

@@ -1,9 +1,9 @@
 import type { DocumentCell } from "@contract/booking/documents";
 import type { PrintedSection } from "./printed-document";
-import { day, days, ltr, nightsBetween, type Of } from "./section-parts";
+import { type BookingWithTexts, day, days, ltr, nightsBetween } from "./section-parts";
 
 /** The whole journey: dates, place, hotel, and payment status. */
-export function trip({ info, t }: Of): PrintedSection {
+export function trip({ info, t }: BookingWithTexts): PrintedSection {
   const { dateFrom, dateTo } = info;
   const isOneWay = info.outwardFlight !== undefined && info.inwardFlight === undefined && dateFrom === dateTo;
   const rows: [string, DocumentCell][] = [
@@ -34,19 +34,19 @@ export function trip({ info, t }: Of): PrintedSection {
 }
 
 /** A cancelled booking has no reservation status, and was paid all the same. */
-function statusOf({ info, t }: Pick<Of, "info" | "t">): string {
+function statusOf({ info, t }: Pick<BookingWithTexts, "info" | "t">): string {
   if (info.state === "CANCELLING" || info.state === "CANCELLED") return t.cxxl;
   return t[info.reservationStatus ?? "none"];
 }
 
 /** The payment status for the customer: with an agency's booking none of the shop's amounts. */
-export function paidOf({ info, t }: Pick<Of, "info" | "t">): string {
+export function paidOf({ info, t }: Pick<BookingWithTexts, "info" | "t">): string {
   if (info.payment === "to-agency") return t.toAgency;
   return t[info.payment];
 }
 
 /** The facts that a reception needs: the hotel with address and telephone if known, the days and the booking's number. */
-export function stay({ info, t }: Of): PrintedSection {
+export function stay({ info, t }: BookingWithTexts): PrintedSection {
   const [hotel] = info.hotels;
   if (!hotel) return { title: t.hotel, facts: [] };
   const { name, checkIn, checkOut, status } = hotel;
@@ -76,14 +76,17 @@ export function stay({ info, t }: Of): PrintedSection {
 }
 
 /** Its street address and telephone, if known: in the local spelling, for a driver. */
-function reachedAt({ address, phone }: Of["info"]["hotels"][number], t: Of["t"]): [string, DocumentCell][] {
+function reachedAt(
+  { address, phone }: BookingWithTexts["info"]["hotels"][number],
+  t: BookingWithTexts["t"],
+): [string, DocumentCell][] {
   return [
     ...(address ? [[t.address, ltr(address)] satisfies [string, DocumentCell]] : []),
     ...(phone ? [[t.emergencyPhone, ltr(phone)] satisfies [string, DocumentCell]] : []),
   ];
 }
 
-export function rooms({ info, t }: Of): PrintedSection {
+export function rooms({ info, t }: BookingWithTexts): PrintedSection {
   return {
     title: t.rooms,
     widths: [1, 3, 3, 3, 3],

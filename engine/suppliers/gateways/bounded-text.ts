@@ -1,5 +1,5 @@
 /** Bytes of a company's answer that are read; the largest search of a hotel supplier is some 3 MB. */
-export const longestAnswer = 8 * 1024 * 1024;
+const longestAnswer = 8 * 1024 * 1024;
 
 /** The text of an answer. Throws, and ends the connection, once it is longer than `longestAnswer`: it is never held in memory whole. */
 export async function boundedText(response: Response): Promise<string> {

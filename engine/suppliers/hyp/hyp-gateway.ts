@@ -230,7 +230,7 @@ export function hypGateway(settings: HypSettings): PaymentGateway {
  * responseMac as the company documents it: base64(sha256(password, txId, errorCode or 000, cardToken, cardExp,
  * personalId, uniqueId)).
  */
-export function responseMac(password: string, fields: URLSearchParams): string {
+function responseMac(password: string, fields: URLSearchParams): string {
   const of = (name: string) => fields.get(name) ?? "";
   const signedFields = [
     password,

@@ -1,18 +1,16 @@
 import type { AgentMessage } from "@contract/agencies/agent-messages";
-import { and, asc, gt, isNotNull, lte } from "drizzle-orm";
+import { asc, gt } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { OpenedDatabase } from "../../database/connect";
-import { databaseNow } from "../../database/database-now";
 import { listen } from "../../database/listen";
 import type { Store } from "../../database/store";
 import { endedChannel } from "../../people/sessions/sessions";
-import { addressedTo, highestId, isAddressedTo, type Reader } from "./reader";
+import { missedMessages, newestMessage } from "./missed-messages";
+import { isAddressedTo, type Reader } from "./reader";
 import { agentMessage } from "./schema";
 import { messageChannel } from "./send-message";
 import { type MessageRow, shownMessage } from "./shown-message";
 
-/** A client that missed more than this is told to reload the page. */
-export const maxMissed = 200;
 /** Rows read at once, and milliseconds after which the table is polled without an announcement. */
 const batch = 500;
 const lookEvery = 10_000;
@@ -20,7 +18,7 @@ const lookEvery = 10_000;
 type FeedFrame = AgentMessage | { refresh: true; head: number };
 
 /** An open feed to a reader. Feeds are per process; the table connects the processes. */
-export type Line = {
+type Line = {
   reader: Reader;
   /** Whether messages to all agents are included. */
   shared: boolean;
@@ -75,7 +73,7 @@ export function messageFeed(
     while (isRequested && !stopped) {
       isRequested = false;
       if (position < 0) {
-        position = await newest();
+        position = await newestMessage(db);
         placed();
       }
       for (;;) {
@@ -102,37 +100,10 @@ export function messageFeed(
     }
   }
 
-  async function newest(): Promise<number> {
-    const [row] = await db.select({ head: highestId }).from(agentMessage);
-    return row!.head;
-  }
-
-  /** Sends what a feed missed, up to the newest message; above the limit it sends one reload notice instead. */
-  async function missedBy({ reader, shared, after }: Line): Promise<{ head: number; rows: MessageRow[] | null }> {
-    const head = await newest();
-    // An id above the highest comes from before a database restore.
-    if (after >= head) return { head, rows: after > head ? null : [] };
-    const now = await databaseNow(db, clock);
-    const rows = await db
-      .select()
-      .from(agentMessage)
-      .where(
-        and(
-          addressedTo(reader, now),
-          shared ? undefined : isNotNull(agentMessage.agencyCode),
-          gt(agentMessage.id, after),
-          lte(agentMessage.id, head),
-        ),
-      )
-      .orderBy(asc(agentMessage.id))
-      .limit(maxMissed + 1);
-    return { head, rows: rows.length > maxMissed ? null : rows };
-  }
-
   async function catchUp(line: Line, isOver: () => boolean): Promise<void> {
     await hasPlace;
     for (;;) {
-      const { head, rows } = await missedBy(line);
+      const { head, rows } = await missedMessages({ db, clock }, line);
       if (isOver()) return;
       let room = true;
       if (rows === null) room = line.take({ refresh: true, head });

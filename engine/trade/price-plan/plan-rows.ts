@@ -32,7 +32,7 @@ type Departure = Pick<
   | "hotelIds"
   | "discountPercent"
 >;
-export type CellStatus = "ok" | "rq" | "closed";
+type CellStatus = "ok" | "rq" | "closed";
 
 /** A plan's entry for a hotel on a day, independent of language. */
 type PlanRow = {

@@ -16,23 +16,26 @@ import { EmployerBookings } from "~/agent/EmployerBookings";
 import { SaleCommissions } from "~/agent/SaleCommissions";
 import { shownMessages } from "~/agent/shown-messages.server";
 import { formFields } from "~/forms/form-fields";
-import { KeptFields } from "~/forms/KeptFields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
+import { peopleProblems, statusFor } from "~/people/people-problems.server";
+import { ActingAgency } from "~/routes/_agent+/agent._index/ActingAgency";
 import { AgencyAccount } from "~/routes/_agent+/agent._index/AgencyAccount";
 import { AgencyLinks } from "~/routes/_agent+/agent._index/AgencyLinks";
 import { AgentBookings } from "~/routes/_agent+/agent._index/AgentBookings";
+import { BookingSearch } from "~/routes/_agent+/agent._index/BookingSearch";
 import { ChooseAgent } from "~/routes/_agent+/agent._index/ChooseAgent";
+import { RecentCustomers } from "~/routes/_agent+/agent._index/RecentCustomers";
+import { RecentPlans } from "~/routes/_agent+/agent._index/RecentPlans";
 import { siteOrigin } from "~/shell/agency-site/site-brand.server";
 import styles from "~/styles/agents.css";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
-import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
@@ -141,7 +144,6 @@ export default function Agent() {
   const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   const { t: agents } = useTranslation("agents");
-  const { t: shop } = useTranslation("shop");
   const href = useHref();
   return (
     <main id="content" className="wrap main stack">
@@ -152,43 +154,14 @@ export default function Agent() {
           {agents("signature.sent")}
         </Notice>
       ) : null}
-      <div className="row row-between">
-        <p>
-          {login.clerkName ? <strong>{login.clerkName} · </strong> : null}
-          {t("agent.acting", { agency: login.agencyName, code: `\u2066${login.odyAgentCode}\u2069` })}
-          {login.marketerMode ? ` · ${t("agent.marketer-on")}` : ""}
-        </p>
-        {login.chosenAgentCode || login.marketerMode ? (
-          <Form method="post" reloadDocument>
-            <button className="button button-quiet" type="submit">
-              {t("agent.back-to-own")}
-            </button>
-          </Form>
-        ) : null}
-      </div>
+      <ActingAgency login={login} />
       {credit ? <AgencyAccount credit={credit} /> : null}
       <EmployerBookings account={employer} />
       <SaleCommissions
         sales={commissions}
         linkTo={({ by, bookTransId }) => (by === "agency" ? paths.confirmation(bookTransId) : undefined)}
       />
-      <Form method="get" action={paths.agentBookings()} role="search" className="card pad row row-end" reloadDocument>
-        <KeptFields />
-        <Field
-          id="find"
-          name="search"
-          type="search"
-          label={agents("bookings.search")}
-          hint={agents("bookings.search-hint")}
-          maxLength={60}
-        />
-        <button className="button button-quiet" type="submit">
-          {agents("bookings.find")}
-        </button>
-        <Link to={href(paths.agentBookings())} reloadDocument>
-          {agents("bookings.all")}
-        </Link>
-      </Form>
+      <BookingSearch />
       <nav className="row small" aria-label={agents("home.jump")}>
         {(["notices", "held", "waiting", "cancelling", "today", "customers", "plans", "links"] as const).map((id) => (
           <a key={id} href={`#${id}`} className="chip">
@@ -247,44 +220,8 @@ export default function Agent() {
           lines={today}
           total={totals.today}
         />
-        <section className="card pad stack stack-s" aria-labelledby="customers">
-          <h2 id="customers">{agents("home.customers")}</h2>
-          {customers.length === 0 ? <p className="soft">{agents("home.none-customers")}</p> : null}
-          <ul className="agent-lines">
-            {customers.map(({ name, phone, pnr, destName, link }) => (
-              <li key={pnr}>
-                <bdi>{name}</bdi>
-                <a href={`tel:${phone}`}>
-                  <Ltr>{phone}</Ltr>
-                </a>
-                <span>{destName}</span>
-                {link ? (
-                  <a href={href(link)}>
-                    <Ltr>{pnr}</Ltr>
-                  </a>
-                ) : (
-                  <Ltr className="soft">{pnr}</Ltr>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section className="card pad stack stack-s" aria-labelledby="plans">
-          <h2 id="plans">{agents("home.plans")}</h2>
-          <ul className="stack stack-s">
-            {plans.map(({ dest, destName, hotelId, hotelName, nights }) => (
-              <li key={`${dest} ${hotelId} ${nights}`}>
-                <Link to={href(paths.pricePlanOf(dest, hotelId, nights))} reloadDocument>
-                  {agents("home.nights", { hotel: hotelName, place: destName })} ·{" "}
-                  {shop("card.nights", { count: nights })}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <Link to={href(paths.pricePlan())} reloadDocument>
-            {agents("home.all-plans")}
-          </Link>
-        </section>
+        <RecentCustomers customers={customers} />
+        <RecentPlans plans={plans} />
         <AgencyLinks links={links} address={ownLink} />
       </div>
       {list ? <ChooseAgent search={search} list={list} /> : null}

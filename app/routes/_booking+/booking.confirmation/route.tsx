@@ -1,28 +1,20 @@
 import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { printedPrice } from "@contract/vocabulary/printed-price";
-import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { shopFor } from "~/api/shop.server";
 import { awaitedOfBooking } from "~/booking/awaited-of-booking";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
-import { CardRefunds } from "~/booking/cancellation/CardRefunds";
 import { Documents } from "~/booking/Documents";
-import { EmployeeFacts } from "~/booking/employee/EmployeeFacts";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { PeopleByRoom } from "~/booking/frame/PeopleByRoom";
 import { peopleByRoom } from "~/booking/frame/people-by-room.server";
-import { useIsFramed } from "~/booking/frame/use-shown-booking";
-import { HotelContact } from "~/booking/HotelContact";
 import { PaidExtras } from "~/booking/PaidExtras";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
-import { PaidCards } from "~/booking/payer/PaidCards";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
 import { dayAfter, printedDate, printedMoment } from "~/format/dates";
@@ -31,20 +23,19 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { AgencySection } from "~/routes/_booking+/booking.confirmation/AgencySection";
+import { BookedFacts } from "~/routes/_booking+/booking.confirmation/BookedFacts";
+import { BookedPayment } from "~/routes/_booking+/booking.confirmation/BookedPayment";
 import { BookedStay } from "~/routes/_booking+/booking.confirmation/BookedStay";
 import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/OfflineNotice";
 import { WhereToFind } from "~/routes/_booking+/booking.confirmation/WhereToFind";
 import { whereToFind } from "~/routes/_booking+/booking.confirmation/where-to-find.server";
-import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";
 import { TicketsSent } from "~/shopping/TicketsSent";
 import { TourTerms } from "~/shopping/TourTerms";
-import { DateRange } from "~/ui/DateRange";
 import { FocusedHeading } from "~/ui/FocusedHeading";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
-import { MailAddress } from "~/ui/MailAddress";
 import { Notice } from "~/ui/Notice";
 
 export const handle: BookingHandle = { place: "done", script: "none" };
@@ -136,11 +127,6 @@ export default function Confirmation() {
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const isPaid = Number(info.paidNIS) > 0;
-  // The surrounding frame shows the trip and its price; a user viewing a booking made in another browser has no frame.
-  const framed = useIsFramed();
-  const [hotel] = info.hotels;
-  // A match and a tour give the journey their name.
-  const named = hotel?.name === info.title;
   return (
     <>
       <header className="stack stack-s center">
@@ -154,37 +140,7 @@ export default function Confirmation() {
         {cancelAsked ? (
           <Notice tone="warn">{t("done.cancel-asked", { at: `\u2066${cancelAsked}\u2069` })}</Notice>
         ) : null}
-        <dl className="facts card pad">
-          <dt>{t("done.reference")}</dt>
-          <dd>
-            <Ltr className="reference">{info.pnr}</Ltr>
-          </dd>
-          <dt>{t("done.order-number")}</dt>
-          <dd>
-            <Ltr>{info.orderNumber}</Ltr>
-          </dd>
-          <dt>{t(named ? "check.hotel" : "check.trip")}</dt>
-          <dd>{titleAndPlace(info.title, info.destName)}</dd>
-          {hotel && !named ? (
-            <>
-              <dt>{t("check.hotel")}</dt>
-              <dd>{hotel.name}</dd>
-            </>
-          ) : null}
-          <HotelContact hotels={info.hotels} />
-          <dt>{t("check.dates")}</dt>
-          <dd>
-            <DateRange from={info.dateFrom} to={info.dateTo} />
-          </dd>
-          {info.rooms.map(({ roomNumber, roomName, basisName }) => (
-            <Fragment key={roomNumber}>
-              <dt>{shop("product.room-n", { n: roomNumber })}</dt>
-              <dd>
-                {roomName} · {basisName}
-              </dd>
-            </Fragment>
-          ))}
-        </dl>
+        <BookedFacts info={info} />
       </header>
       {passports ? <PassportsNotice passports={passports} page={paths.passports(info.bookTransId)} /> : null}
       <BookedFlights info={info} />
@@ -222,60 +178,7 @@ export default function Confirmation() {
       </section>
       <PaidExtras extras={info.extras} />
       <AgencySection info={info} signature={signature} />
-      <section className="card pad stack">
-        <h2>{t("done.payer")}</h2>
-        <dl className="facts">
-          <dt>{t("done.name")}</dt>
-          <dd>
-            <bdi>
-              {info.payer.firstName} {info.payer.lastName}
-            </bdi>
-          </dd>
-          <dt>{t("payer.mobile")}</dt>
-          <dd>
-            <Ltr>{printedPhone(info.payer.mobile)}</Ltr>
-          </dd>
-          <dt>{t("payer.email")}</dt>
-          <dd>
-            <MailAddress>{info.payer.email}</MailAddress>
-          </dd>
-          <dt>{t("payer.id")}</dt>
-          <dd>
-            <Ltr>{info.payer.IdenticationNumber}</Ltr>
-          </dd>
-          <dt>{t("payer.payments")}</dt>
-          <dd>{info.payer.NoOfPayment}</dd>
-          <PaidCards cards={info.payer.cards} />
-          {info.employee ? <EmployeeFacts employee={info.employee} /> : null}
-          <CardRefunds refunds={info.refunds} cancellationFeeNIS={info.cancellationFeeNIS} />
-        </dl>
-        {framed ? null : (
-          <PriceLines
-            lines={info.lines}
-            currency={info.price.currency}
-            total={info.price.price}
-            totalLabel={t(isPaid ? "done.total" : "summary.total")}
-          />
-        )}
-        {isPaid ? (
-          <>
-            <p>
-              <strong>
-                {t("done.paid")}: <Ltr>{printedPrice(info.paidNIS, "IL")}</Ltr>
-              </strong>
-              {info.payer.NoOfPayment > 1 ? `, ${t("done.in-payments", { count: info.payer.NoOfPayment })}` : ""}
-            </p>
-            {info.price.currency === "IL" ? null : (
-              <p className="hint">
-                {t("check.rate-note", {
-                  rate: `\u2066${info.price.rate.value}\u2069`,
-                  date: `\u2066${printedDate(info.price.rate.date)}\u2069`,
-                })}
-              </p>
-            )}
-          </>
-        ) : null}
-      </section>
+      <BookedPayment info={info} />
       {outcome === "ok" ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
       {where ? <WhereToFind {...where} /> : null}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />

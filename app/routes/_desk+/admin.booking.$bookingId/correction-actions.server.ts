@@ -4,7 +4,7 @@ import { codeProblem } from "~/desk/code-problem";
 import type { DeskPage } from "~/desk/desk-page.server";
 import { refusalTexts } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
-import { peopleProblems } from "~/people/sign-in-page.server";
+import { peopleProblems } from "~/people/people-problems.server";
 import { type ActionOutcome, generalProblem, wrong } from "./action-outcome.server";
 import type { DeskBookingForm } from "./desk-booking-form.server";
 

@@ -7,7 +7,7 @@ import type { DeskPage } from "~/desk/desk-page.server";
 import { priceInText } from "~/format/money";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
-import { peopleProblems } from "~/people/sign-in-page.server";
+import { peopleProblems } from "~/people/people-problems.server";
 import { type ActionOutcome, generalProblem, wrong } from "./action-outcome.server";
 import { correctContact, correctName, refundPart, sendAgain } from "./correction-actions.server";
 import type { DeskBookingForm } from "./desk-booking-form.server";

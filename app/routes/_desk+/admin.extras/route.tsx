@@ -1,24 +1,20 @@
 import { ExtraState } from "@contract/booking/extras";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { typedAmount } from "~/booking/typed-amount";
-import { CodeField } from "~/desk/CodeField";
 import { codeProblem } from "~/desk/code-problem";
 import { DeskPages } from "~/desk/DeskList";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
-import { isoPrice, priceInText } from "~/format/money";
+import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { DateRange } from "~/ui/DateRange";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
-import { Field } from "~/ui/fields/Field";
-import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
-import { PhoneLink } from "~/ui/PhoneLink";
+import { DeskExtra } from "./DeskExtra";
 import { ExtraForm } from "./extra-form.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -116,109 +112,13 @@ export default function DeskExtras() {
         ))}
       </nav>
       <p role="status">{total === 0 ? t("list.none") : t("list.total", { total })}</p>
-      {extras.map((extra) => {
-        const key = `${extra.bookTransId}-${extra.code}`;
-        const refusedHere = form.typed("booking") === extra.bookTransId && form.typed("code") === extra.code;
-        const codeError = (step: "failed" | "cancelled") =>
-          refusedHere && form.typed("state") === step ? form.error("totp") : undefined;
-        const keptError = refusedHere ? form.error("retained") : undefined;
-        const couponStays = extra.paid && extra.hasCoupon ? <p className="small">{t("extras.coupon-stays")}</p> : null;
-        const hiddenFields = (
-          <>
-            <input type="hidden" name="booking" value={extra.bookTransId} />
-            <input type="hidden" name="code" value={extra.code} />
-          </>
-        );
-        return (
-          <section key={key} className="card pad stack" aria-labelledby={key}>
-            <h2 id={key}>
-              {extra.name} <Ltr>{`× ${extra.qty}`}</Ltr>
-            </h2>
-            {extra.travellers ? (
-              <p>
-                <Ltr>{extra.travellers.join(", ")}</Ltr>
-              </p>
-            ) : null}
-            <p>
-              <Link to={href(paths.deskBooking(extra.bookTransId))} reloadDocument>
-                <Ltr>{extra.pnr}</Ltr>
-              </Link>{" "}
-              · <bdi>{extra.payer}</bdi> · <PhoneLink phone={extra.mobile} /> · <Ltr>{extra.dest}</Ltr>{" "}
-              <DateRange from={extra.dateFrom} to={extra.dateTo} />
-            </p>
-            {extra.reference ? (
-              <p>
-                {t("extras.reference")}: <Ltr>{extra.reference}</Ltr>
-              </p>
-            ) : null}
-            {extra.steps.includes("ordered") ? (
-              <Form method="post" className="row row-end" noValidate reloadDocument>
-                {hiddenFields}
-                <Field
-                  name="reference"
-                  id={`reference-${key}`}
-                  label={t("extras.reference")}
-                  defaultValue={refusedHere ? form.typed("reference") : ""}
-                  error={refusedHere ? form.error("reference") : undefined}
-                  dir="ltr"
-                  maxLength={80}
-                />
-                <button className="button" type="submit" name="state" value="ordered">
-                  {t("extras.ordered")}
-                </button>
-              </Form>
-            ) : null}
-            {extra.steps.includes("failed") ? (
-              <details open={codeError("failed") !== undefined}>
-                <summary>{t("extras.fails")}</summary>
-                {couponStays}
-                <Form method="post" className="row row-end" noValidate reloadDocument>
-                  {hiddenFields}
-                  <CodeField id={`totp-${key}`} error={codeError("failed")} />
-                  <button className="button button-quiet" type="submit" name="state" value="failed">
-                    {t(extra.paid ? "extras.failed" : "extras.failed-unpaid")}
-                  </button>
-                </Form>
-              </details>
-            ) : null}
-            {extra.steps.includes("cancelled") && extra.state !== "to-cancel" ? (
-              <details open={(codeError("cancelled") ?? keptError) !== undefined}>
-                <summary>{t(extra.state === "ordered" ? "extras.withdraws-ordered" : "extras.withdraws")}</summary>
-                {couponStays}
-                <Form method="post" className="row row-end" noValidate reloadDocument>
-                  {hiddenFields}
-                  {extra.state === "ordered" ? (
-                    <Field
-                      name="retained"
-                      id={`retained-${key}`}
-                      label={t("extras.retained", {
-                        price: `\u2066${isoPrice(extra.price, extra.currency)}\u2069`,
-                      })}
-                      defaultValue={refusedHere ? form.typed("retained") : ""}
-                      error={keptError}
-                      dir="ltr"
-                      inputMode="decimal"
-                      maxLength={16}
-                    />
-                  ) : null}
-                  <CodeField id={`withdraw-${key}`} error={codeError("cancelled")} />
-                  <button className="button button-quiet" type="submit" name="state" value="cancelled">
-                    {t("extras.withdrawn")}
-                  </button>
-                </Form>
-              </details>
-            ) : null}
-            {extra.steps.includes("cancelled") && extra.state === "to-cancel" ? (
-              <Form method="post" noValidate reloadDocument>
-                {hiddenFields}
-                <button className="button" type="submit" name="state" value="cancelled">
-                  {t("extras.cancelled")}
-                </button>
-              </Form>
-            ) : null}
-          </section>
-        );
-      })}
+      {extras.map((extra) => (
+        <DeskExtra
+          key={`${extra.bookTransId}-${extra.code}`}
+          extra={extra}
+          refused={form.typed("booking") === extra.bookTransId && form.typed("code") === extra.code ? form : undefined}
+        />
+      ))}
       <DeskPages page={page} last={Math.ceil(total / size)} />
     </>
   );

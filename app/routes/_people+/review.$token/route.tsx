@@ -18,7 +18,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { asMember } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
-import { peoplePage } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
 import { ownAddress } from "~/session/own-address";
 import { unstoredHeaders } from "~/session/unstored-headers";
 import styles from "~/styles/photos.css";

@@ -43,47 +43,13 @@ export function FilterForm({
   const close = () => {
     if (sheet.current) sheet.current.open = false;
   };
-  const hiddenFields = {
-    categoryId: values.categoryId,
-    drive: values.drive ? 1 : undefined,
-    competition: values.competition,
-    dest: values.dest,
-    hotelId: filters.hotelId,
-    yearMonth: values.yearMonth,
-    fromDate: values.fromDate,
-    toDate: values.toDate,
-    ...partyQuery(values),
-    sort: filters.sort === "recommended" ? undefined : filters.sort,
-    view: filters.view === "hotel" ? undefined : filters.view,
-  };
+  const kept = keptFields(values, filters);
   const active =
     filters.stars.length +
     filters.basis.length +
     filters.nights.length +
     (filters.fromPrice !== null ? 1 : 0) +
     (filters.toPrice !== null ? 1 : 0);
-  // A one-way flight has no nights.
-  const lengths = facets.nights.filter(({ code }) => code !== "0");
-  const options = (name: "stars" | "basis" | "nights", selected: readonly (string | number)[]) =>
-    (name === "nights" ? lengths : facets[name]).map((facet) => (
-      <label key={facet.code} className="tick" htmlFor={`${name}-${facet.code}`}>
-        <input
-          type="checkbox"
-          id={`${name}-${facet.code}`}
-          name={name}
-          value={facet.code}
-          defaultChecked={selected.map(String).includes(facet.code)}
-        />
-        <span>
-          {name === "stars"
-            ? t("card.stars", { count: Number(facet.code) })
-            : name === "nights"
-              ? t("card.nights", { count: Number(facet.code) })
-              : facet.label}{" "}
-          <span className="soft small">({facet.count})</span>
-        </span>
-      </label>
-    ));
   return (
     <details
       className="card pad filters sheet"
@@ -113,58 +79,133 @@ export function FilterForm({
       >
         <KeptFields />
         <ChosenFields chosen={chosen} />
-        {Object.entries(hiddenFields).map(([name, value]) =>
+        {Object.entries(kept).map(([name, value]) =>
           value === undefined || value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
-        {facets.stars.length > 0 ? (
-          <fieldset>
-            <legend className="legend">{t("results.filter-stars")}</legend>
-            {options("stars", filters.stars)}
-          </fieldset>
-        ) : null}
-        {facets.basis.length > 0 ? (
-          <fieldset>
-            <legend className="legend">{t("results.filter-basis")}</legend>
-            {options("basis", filters.basis)}
-          </fieldset>
-        ) : null}
-        {lengths.length > 0 ? (
-          <fieldset>
-            <legend className="legend">{t("results.filter-nights")}</legend>
-            {options("nights", filters.nights)}
-          </fieldset>
-        ) : null}
-        <fieldset className="pair">
-          <legend className="legend">{t("results.filter-price", { currency: symbolOf(facets.price.currency) })}</legend>
-          <input type="hidden" name="currency" value={facets.price.currency} />
-          <Field
-            name="fromPrice"
-            label={t("results.price-from")}
-            inputMode="numeric"
-            maxLength={6}
-            defaultValue={filters.fromPrice ?? ""}
-            placeholder={String(total > 0 ? facets.price.fromPrice : 0)}
-          />
-          <Field
-            name="toPrice"
-            label={t("results.price-to")}
-            inputMode="numeric"
-            maxLength={6}
-            defaultValue={filters.toPrice ?? ""}
-            placeholder={String(total > 0 ? facets.price.toPrice : 100000)}
-          />
-        </fieldset>
+        <Ticks
+          name="stars"
+          legend={t("results.filter-stars")}
+          options={facets.stars}
+          chosen={filters.stars}
+          labelOf={({ code }) => t("card.stars", { count: Number(code) })}
+        />
+        <Ticks
+          name="basis"
+          legend={t("results.filter-basis")}
+          options={facets.basis}
+          chosen={filters.basis}
+          labelOf={({ label }) => label}
+        />
+        <Ticks
+          name="nights"
+          legend={t("results.filter-nights")}
+          // A one-way flight has no nights.
+          options={facets.nights.filter(({ code }) => code !== "0")}
+          chosen={filters.nights}
+          labelOf={({ code }) => t("card.nights", { count: Number(code) })}
+        />
+        <PriceLimits price={facets.price} filters={filters} isEmpty={total === 0} />
         <div className="sheet-foot">
           <button className="button button-wide" type="submit">
             {applies ? t("results.show", { count: total }) : t("results.apply")}
           </button>
           {active > 0 ? (
-            <Link to={href(paths.searchResult({ ...hiddenFields, lang: undefined }))} preventScrollReset>
+            <Link to={href(paths.searchResult({ ...kept, lang: undefined }))} preventScrollReset>
               {t("results.clear")}
             </Link>
           ) : null}
         </div>
       </Form>
     </details>
+  );
+}
+
+/** The search and the order of the list, which the form sends with the filters. */
+function keptFields(values: SearchValues, filters: ResultFilters) {
+  return {
+    categoryId: values.categoryId,
+    drive: values.drive ? 1 : undefined,
+    competition: values.competition,
+    dest: values.dest,
+    hotelId: filters.hotelId,
+    yearMonth: values.yearMonth,
+    fromDate: values.fromDate,
+    toDate: values.toDate,
+    ...partyQuery(values),
+    sort: filters.sort === "recommended" ? undefined : filters.sort,
+    view: filters.view === "hotel" ? undefined : filters.view,
+  };
+}
+
+type Option = SearchResult["facets"]["stars"][number];
+
+/** Choices of one kind, each with how many results it has; nothing without any. */
+function Ticks({
+  name,
+  legend,
+  options,
+  chosen,
+  labelOf,
+}: {
+  name: string;
+  legend: string;
+  options: readonly Option[];
+  chosen: readonly (string | number)[];
+  labelOf: (option: Option) => string;
+}) {
+  if (options.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="legend">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.code} className="tick" htmlFor={`${name}-${option.code}`}>
+          <input
+            type="checkbox"
+            id={`${name}-${option.code}`}
+            name={name}
+            value={option.code}
+            defaultChecked={chosen.map(String).includes(option.code)}
+          />
+          <span>
+            {labelOf(option)} <span className="soft small">({option.count})</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The lowest and highest price, in the currency of the list; the fields hint at the prices that were found. */
+function PriceLimits({
+  price,
+  filters,
+  isEmpty,
+}: {
+  price: SearchResult["facets"]["price"];
+  filters: Pick<ResultFilters, "fromPrice" | "toPrice">;
+  isEmpty: boolean;
+}) {
+  const { t } = useTranslation("shop");
+  return (
+    <fieldset className="pair">
+      <legend className="legend">{t("results.filter-price", { currency: symbolOf(price.currency) })}</legend>
+      <input type="hidden" name="currency" value={price.currency} />
+      <Field
+        name="fromPrice"
+        label={t("results.price-from")}
+        inputMode="numeric"
+        maxLength={6}
+        defaultValue={filters.fromPrice ?? ""}
+        placeholder={String(isEmpty ? 0 : price.fromPrice)}
+      />
+      <Field
+        name="toPrice"
+        label={t("results.price-to")}
+        inputMode="numeric"
+        maxLength={6}
+        defaultValue={filters.toPrice ?? ""}
+        placeholder={String(isEmpty ? 100_000 : price.toPrice)}
+      />
+    </fieldset>
   );
 }

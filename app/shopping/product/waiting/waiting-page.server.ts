@@ -1,6 +1,6 @@
 import { clockTime } from "~/format/dates";
 
-/** A page that waits for places which others hold, says until when; afterwards whether they are free. */
+/** What the page says while it waits for places that others hold: until when; afterwards, that they are free. */
 export type Waiting = { state: "waiting"; time: string } | { state: "free" };
 
 /** No hold lasts longer without a payment, so a later time in the address is not one of ours. */

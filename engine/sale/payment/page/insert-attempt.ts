@@ -10,7 +10,7 @@ import { paymentAttempt } from "../schema";
 type Purpose = { bookingId: string; changeId: number | null };
 
 /** One card of a payment, with its amount in agorot. */
-export type Card = Pick<Attempt, "cardIndex" | "amountAgorot" | "noOfPayments">;
+type Card = Pick<Attempt, "cardIndex" | "amountAgorot" | "noOfPayments">;
 
 /** The first try and five retries. */
 const maxAttempts = 6;
