@@ -1,6 +1,7 @@
 import { type Language, languages } from "@contract/vocabulary/languages";
 import { describe, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
+import { aBookingRow } from "../../tests/factories/a-booking-row";
 import { filesUnder, read } from "../../tests/project-files";
 import { type Brand, shopBrand } from "../core/brand";
 import { codeMessage } from "../people/sessions/code-message";
@@ -31,20 +32,7 @@ const token = "x".repeat(32);
 const pnr = "WWWWWWWW";
 const most = 12_345_678;
 
-const rowOf = (language: Language, firstName = "דנה", draft: object = {}) =>
-  ({
-    id: "b",
-    pnr,
-    orderNumber: 100001,
-    quote: { totalMinor: most, currency: "USD" },
-    language,
-    draft: {
-      dateFrom: "2027-01-19",
-      dateTo: "2027-01-23",
-      payer: { firstName, lastName: "Cohen", email: "dana@example.com", mobile: "+972501234567" },
-      ...draft,
-    },
-  }) as unknown as Booking;
+const rowOf = (language: Language, firstName?: string, draft?: object) => aBookingRow(language, { firstName, draft });
 
 const noPassports = { passportsLater: true, paxList: [{ firstName: "DANA", lastName: "COHEN" }] };
 
