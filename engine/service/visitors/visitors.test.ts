@@ -224,28 +224,6 @@ test("a cancellation can be requested once, and its fee is recorded as of that m
   );
 });
 
-test("a cancellation at another fee or refund than was read is refused with those of now, and nothing is asked", async () => {
-  const { pnr, bookingId } = await aPaidBooking();
-  const { who } = await visiting(pnr);
-  const offered = good(await who.bookInfo({})).cancellationOffer.tracks.find(({ track }) => track === "statutory")!;
-  const { feeNIS, refundNIS, toCardNIS } = offered;
-  const ask = (shownFeeNIS: string, shownRefundNIS: string) =>
-    who.requestCancellation({
-      bookingId,
-      event: "canceledWithoutBody",
-      track: "statutory",
-      shownFeeNIS,
-      shownRefundNIS,
-    });
-  for (const read of [await ask("1.00", refundNIS), await ask(feeNIS, "1.00")])
-    expect(refusal(read)).toEqual({
-      ...{ code: "price-changed", message: expect.any(String) },
-      details: JSON.parse(JSON.stringify({ feeNIS, refundNIS, toCardNIS })),
-    });
-  expect(good(await who.bookInfo({})).cancellationOffer.requestedAt).toBeUndefined();
-  good(await ask(feeNIS, refundNIS));
-});
-
 test("until the desk acts, another track or reason replaces the first one; another track has the time of its own request", async () => {
   const { pnr, bookingId, shopper } = await aPaidBooking();
   const { who } = await visiting(pnr);
