@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aBookingRow } from "../../../tests/factories/a-booking-row";
-import { customerDifference, customerDocuments, withoutPrices } from "./customer-view";
+import { customerDifference, customerDocuments } from "./customer-view";
 
 test("an agency's customer opens every document but the receipt", () => {
   expect(customerDocuments({ documents: ["confirmation", "receipt", "voucher"] })).toEqual(["confirmation", "voucher"]);
@@ -15,18 +15,5 @@ test.each([
   expect([customerDifference(aBookingRow("en"), difference), customerDifference(sold, difference)]).toEqual([
     difference,
     atAgency,
-  ]);
-});
-
-test("a flight is shown to them with the baggage it includes, without a price", () => {
-  const piece = { type: "suitcase", price: { price: "50.00" } };
-  const leg = {
-    baggage: [
-      { ...piece, included: true },
-      { ...piece, included: false },
-    ],
-  };
-  expect(withoutPrices(leg as Parameters<typeof withoutPrices>[0]).baggage).toEqual([
-    { type: "suitcase", included: true },
   ]);
 });

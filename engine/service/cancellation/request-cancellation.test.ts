@@ -45,7 +45,7 @@ test.each([
 );
 
 test.each([
-  ["the amounts of now", { shownFeeNIS: "100", shownRefundNIS: "4100.0" }],
+  ["the amounts of now", { shownFeeNIS: "100.00", shownRefundNIS: "4100.00" }],
   ["no amounts", {}],
 ])("a cancellation for which %s were read is asked for", async (name, shown) => {
   const { answer, requests } = await ask(name, shown);
