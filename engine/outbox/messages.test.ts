@@ -242,6 +242,7 @@ test.each(languages)(
     expect([dearer, cheaper, same].map((text) => text!.includes("280"))).toEqual([true, true, false]);
     expect(new Set([dearer, cheaper, same, offerOf(language, undefined)]).size).toBe(4);
     expect(dearer).toContain("19/01/2027");
+    expect([dearer!.includes(", "), dearer!.includes("، ")]).toEqual([language !== "ar", language === "ar"]);
     const mails = [28_000, 0, undefined].map((difference) => ofKind([offerMail(language, "Dana", difference)], "mail"));
     for (const { subject, text } of mails) {
       expect([subject.includes(pnr), text.includes("Olive Bay"), text.includes("19/01/2027")]).toEqual([
