@@ -205,6 +205,15 @@ test("no link to a page is written without a language, except to the desk", () =
   expect(bare).toEqual([]);
 });
 
+test.each([
+  [1, "found you another, for ₪0.01 more."],
+  [0, "found you another, at the same price."],
+  [-1, "found you another, ₪0.01 back to you."],
+  [undefined, "found you another. Answer"],
+])("an offer of another hotel that costs %d agorot more says so", (difference, words) => {
+  expect(offerOf("en", difference)).toContain(words);
+});
+
 // Any new SMS must be added here.
 test("no other file sends an SMS", () => {
   const senders = filesUnder("engine", /\.ts$/).filter(

@@ -26,6 +26,55 @@ describe("the confirmation says what was paid", () => {
   });
 });
 
+test.each([
+  [
+    "asked for",
+    { consents: { sendEsimOffer: true, ensureCancellation: false } },
+    ["final:b:sms", "final:b:mail", "offers:b"],
+  ],
+  ["not asked for", { consents: { sendEsimOffer: false } }, ["final:b:sms", "final:b:mail"]],
+  ["not known", {}, ["final:b:sms", "final:b:mail"]],
+  ["of a booking without a payer", { payer: undefined }, []],
+])("offers are sent with the confirmation when they are %s", (_, draft, keys) => {
+  const messages = confirmationMessages(aBookingRow("en", { draft }), 4200_00, brand);
+  expect(messages.map(({ key }) => key)).toEqual(keys);
+  if (keys.length > 0) expect(messages[1]!.effect).toMatchObject({ document: { bookingId: "b", language: "en" } });
+});
+
+test.each([
+  ["missing", { passportsLater: true, paxList: [{ firstName: "DANA", lastName: "COHEN" }] }, 1],
+  ["not needed", { paxList: [] }, 0],
+])("the confirmation asks for passports that are %s", (_, draft, asked) => {
+  const mail = textsOf(confirmationMessages(aBookingRow("en", { draft }), 4200_00, brand))[1]!;
+  expect(mail.match(/^Please give us the passport details by \d\d\/\d\d\/\d{4}: https:\S+$/gm) ?? []).toHaveLength(
+    asked,
+  );
+});
+
+describe("a booking that was not confirmed", () => {
+  const ended = (end: "cancelled" | "refused" | "failed", draft: object = {}) =>
+    endMessages(aBookingRow("en", { draft }), end, 0, 0, brand);
+
+  test.each([
+    ["hotel", "the hotel did not confirm", "find another hotel", "refused-hotel:b:sms"],
+    ["airline", "the airline did not confirm", "find another flight", "refused-airline:b:sms"],
+    ["both", "the hotel and the airline did not confirm", "find another holiday", "refused-both:b:sms"],
+    [undefined, "was not confirmed", "book again", "refused:b:sms"],
+  ])("says who refused it, and what can be done: %s", (awaited, who, instead, key) => {
+    const messages = ended("refused", { awaited });
+    expect(messages[0]!.key).toBe(key);
+    for (const text of textsOf(messages)) expect([text.includes(who), text.includes(instead)]).toEqual([true, true]);
+  });
+
+  test("is not told to have been refused when it was cancelled or failed", () => {
+    const [cancelled, failed] = [ended("cancelled", { awaited: "hotel" }), ended("failed", { awaited: "hotel" })];
+    expect([cancelled[0]!.key, failed[0]!.key]).toEqual(["cancelled:b:sms", "failed:b:sms"]);
+    expect(textsOf(cancelled)[0]).toBe("Booking WWWWWWWW is cancelled. Your card was not charged.");
+    expect(textsOf(failed)[0]).toMatch(/could not be completed\. .* book again\.$/);
+    expect(ended("failed", { payer: undefined })).toEqual([]);
+  });
+});
+
 describe.each(languages)("the end of a booking says what becomes of the money, in %s", (language) => {
   const smsOf = (end: "cancelled" | "refused" | "failed", fee: number, refund: number, bypassPayment = false) =>
     textsOf(endMessages(aBookingRow(language, { bypassPayment }), end, fee, refund, brand))[0]!;

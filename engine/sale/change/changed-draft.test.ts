@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aBookingRow } from "../../../tests/factories/a-booking-row";
-import { lostCoupons, saleRise } from "./changed-draft";
+import { changedDraft, changedPartOf, lostCoupons, saleRise, withRisenSale } from "./changed-draft";
 
 describe("coupons that a change loses", () => {
   const coupon = (code: string) => ({ code, amountMinor: 10_00 });
@@ -37,4 +37,33 @@ describe("an agency's price rises by a change", () => {
     ["not where it is as dear", 0, 280_00, true, 0],
     ["not where it is cheaper", -80_00, -280_00, true, 0],
   ])("%s", (_, by, difference, bypassPayment, expected) => expect(rise(by, difference, bypassPayment)).toBe(expected));
+});
+
+describe("a change replaces parts of a draft", () => {
+  const agent = { agencyCode: "GALIL", discountMinor: 20_00, salePriceMinor: 1300_00 };
+  const coupons = [{ code: "ONE", amountMinor: 10_00 }];
+  const { draft } = aBookingRow("en", { draft: { packId: "P1", nights: 4, coupons, agent } });
+
+  test("and none that it does not name", () => {
+    expect(changedDraft(draft, changedPartOf(draft))).toMatchObject(draft);
+    const after = { ...changedPartOf(draft), packId: "P2", coupons: [], agentDiscountMinor: 5_00 };
+    const changed = changedDraft(draft, after);
+    expect(changed).toMatchObject({ packId: "P2", nights: 4, coupons: [], payer: draft.payer });
+    expect(changed.agent).toEqual({ ...agent, discountMinor: 5_00 });
+  });
+
+  test("without coupons or an agent it gets neither", () => {
+    const plain = { ...draft, coupons: undefined, agent: undefined };
+    const changed = changedDraft(plain, { ...changedPartOf(plain), packId: "P2" });
+    expect([changed.packId, changed.coupons, changed.agent]).toEqual(["P2", undefined, undefined]);
+  });
+
+  test("an agency's price to its customer rises with it, and no other price appears", () => {
+    const before = aBookingRow("en", { bypassPayment: true });
+    const quote = { ...before.quote, totalMinor: before.quote.totalMinor + 80_00 };
+    const risen = { before, change: { quote, differenceAgorot: 0 } };
+    expect(withRisenSale(draft, risen).agent).toEqual({ ...agent, salePriceMinor: 1380_00 });
+    const plain = { ...draft, agent: undefined };
+    expect(withRisenSale(plain, risen)).toBe(plain);
+  });
 });
