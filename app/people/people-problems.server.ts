@@ -12,7 +12,6 @@ const texts: Record<string, string> = {
   "too-many-requests": "error.too-many",
   "too-many-questions": "error.too-many",
   "too-many-withdrawals": "error.too-many-withdrawals",
-  "too-many-withdrawals": "error.too-many-withdrawals",
   "unknown-agent": "error.unknown-agent",
   "already-used": "error.already-used",
   "too-late": "error.too-late",

@@ -161,25 +161,26 @@ async function tellGuest(
   );
 }
 
-const texts: Record<Language, { subject(hotel: string): string; body(hotel: string, reason: string): string }> = {
-  he: {
-    subject: (hotel) => `הביקורת שלכם על ${hotel}`,
-    body: (hotel, reason) =>
-      `תודה שכתבתם על ${hotel}. לא נוכל לפרסם את הביקורת כפי שהיא: ${reason}\n\nאפשר לתקן ולשלוח שוב בקישור שקיבלתם.`,
-  },
-  en: {
-    subject: (hotel) => `Your review of ${hotel}`,
-    body: (hotel, reason) =>
-      `Thank you for writing about ${hotel}. We cannot publish the review as it is: ${reason}\n\nYou can correct it and send it again with the link you received.`,
-  },
-  ru: {
-    subject: (hotel) => `Ваш отзыв об отеле ${hotel}`,
-    body: (hotel, reason) =>
-      `Спасибо, что написали об отеле ${hotel}. Опубликовать отзыв в таком виде мы не можем: ${reason}\n\nИсправьте его и отправьте ещё раз по той же ссылке.`,
-  },
-  ar: {
-    subject: (hotel) => `تقييمكم لفندق ${hotel}`,
-    body: (hotel, reason) =>
-      `شكرًا لكتابتكم عن ${hotel}. لا يمكننا نشر التقييم كما هو: ${reason}\n\nيمكنكم تصحيحه وإرساله مرة أخرى عبر الرابط الذي وصلكم.`,
-  },
-};
+export const texts: Record<Language, { subject(hotel: string): string; body(hotel: string, reason: string): string }> =
+  {
+    he: {
+      subject: (hotel) => `הביקורת שלכם על ${hotel}`,
+      body: (hotel, reason) =>
+        `תודה שכתבתם על ${hotel}. לא נוכל לפרסם את הביקורת כפי שהיא: ${reason}\n\nאפשר לתקן ולשלוח שוב בקישור שקיבלתם.`,
+    },
+    en: {
+      subject: (hotel) => `Your review of ${hotel}`,
+      body: (hotel, reason) =>
+        `Thank you for writing about ${hotel}. We cannot publish the review as it is: ${reason}\n\nYou can correct it and send it again with the link you received.`,
+    },
+    ru: {
+      subject: (hotel) => `Ваш отзыв об отеле ${hotel}`,
+      body: (hotel, reason) =>
+        `Спасибо, что написали об отеле ${hotel}. Опубликовать отзыв в таком виде мы не можем: ${reason}\n\nИсправьте его и отправьте ещё раз по той же ссылке.`,
+    },
+    ar: {
+      subject: (hotel) => `تقييمكم لفندق ${hotel}`,
+      body: (hotel, reason) =>
+        `شكرًا لكتابتكم عن ${hotel}. لا يمكننا نشر التقييم كما هو: ${reason}\n\nيمكنكم تصحيحه وإرساله مرة أخرى عبر الرابط الذي وصلكم.`,
+    },
+  };

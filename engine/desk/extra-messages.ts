@@ -82,7 +82,7 @@ type Texts = Record<
   (facts: Facts) => string
 >;
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     subject: (f) => `הזמנה ${f.pnr}: ${f.name}`,
     ordered: (f) => `הזמנו עבורכם ${f.name} (הזמנה ${f.pnr}). מספר האישור או הקוד:\n${f.reference}`,

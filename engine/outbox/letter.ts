@@ -2,14 +2,14 @@ import type { Language } from "@contract/vocabulary/languages";
 import type { Brand } from "../core/brand";
 import { isolate, ltr } from "./isolates";
 
-const frames: Record<Language, (name: string, body: string, sender: string) => string> = {
+export const frames: Record<Language, (name: string, body: string, sender: string) => string> = {
   he: (name, body, sender) => `שלום ${isolate(name)},\n\n${body}\n\nצוות ${sender}`,
   en: (name, body, sender) => `Hello ${name},\n\n${body}\n\nThe ${sender} team`,
   ru: (name, body, sender) => `Здравствуйте, ${name}!\n\n${body}\n\nКоманда ${sender}`,
   ar: (name, body, sender) => `مرحبًا ${isolate(name)}،\n\n${body}\n\nفريق ${sender}`,
 };
 
-const phones: Record<Language, (phone: string, hours: string) => string> = {
+export const phones: Record<Language, (phone: string, hours: string) => string> = {
   he: (phone, hours) => `טלפון: ${ltr(phone)}, ${ltr(hours)}`,
   en: (phone, hours) => `Phone: ${phone}, ${hours}`,
   ru: (phone, hours) => `Телефон: ${phone}, ${hours}`,

@@ -1,6 +1,7 @@
 import { type Language, languages } from "@contract/vocabulary/languages";
 import { describe, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
+import { aBookingRow } from "../../tests/factories/a-booking-row";
 import { filesUnder, read } from "../../tests/project-files";
 import { type Brand, shopBrand } from "../core/brand";
 import { codeMessage } from "../people/sessions/code-message";
@@ -31,20 +32,7 @@ const token = "x".repeat(32);
 const pnr = "WWWWWWWW";
 const most = 12_345_678;
 
-const rowOf = (language: Language, firstName = "דנה", draft: object = {}) =>
-  ({
-    id: "b",
-    pnr,
-    orderNumber: 100001,
-    quote: { totalMinor: most, currency: "USD" },
-    language,
-    draft: {
-      dateFrom: "2027-01-19",
-      dateTo: "2027-01-23",
-      payer: { firstName, lastName: "Cohen", email: "dana@example.com", mobile: "+972501234567" },
-      ...draft,
-    },
-  }) as unknown as Booking;
+const rowOf = (language: Language, firstName?: string, draft?: object) => aBookingRow(language, { firstName, draft });
 
 const noPassports = { passportsLater: true, paxList: [{ firstName: "DANA", lastName: "COHEN" }] };
 
@@ -217,6 +205,15 @@ test("no link to a page is written without a language, except to the desk", () =
   expect(bare).toEqual([]);
 });
 
+test.each([
+  [1, "found you another, for ₪0.01 more."],
+  [0, "found you another, at the same price."],
+  [-1, "found you another, ₪0.01 back to you."],
+  [undefined, "found you another. Answer"],
+])("an offer of another hotel that costs %d agorot more says so", (difference, words) => {
+  expect(offerOf("en", difference)).toContain(words);
+});
+
 // Any new SMS must be added here.
 test("no other file sends an SMS", () => {
   const senders = filesUnder("engine", /\.ts$/).filter(
@@ -254,6 +251,7 @@ test.each(languages)(
     expect([dearer, cheaper, same].map((text) => text!.includes("280"))).toEqual([true, true, false]);
     expect(new Set([dearer, cheaper, same, offerOf(language, undefined)]).size).toBe(4);
     expect(dearer).toContain("19/01/2027");
+    expect([dearer!.includes(", "), dearer!.includes("، ")]).toEqual([language !== "ar", language === "ar"]);
     const mails = [28_000, 0, undefined].map((difference) => ofKind([offerMail(language, "Dana", difference)], "mail"));
     for (const { subject, text } of mails) {
       expect([subject.includes(pnr), text.includes("Olive Bay"), text.includes("19/01/2027")]).toEqual([

@@ -83,7 +83,7 @@ export async function cancellationNotice(
   );
 }
 
-const noMatch: Record<Language, string> = {
+export const noMatch: Record<Language, string> = {
   he: "לא נמצאה הזמנה של המשלם הזה שאפשר לבטל",
   en: "no booking of this payer can be cancelled",
   ru: "нет бронирования этого плательщика, которое можно отменить",
@@ -127,7 +127,7 @@ async function requestOf(
   return true;
 }
 
-const subjects: Record<Language, string> = {
+export const subjects: Record<Language, string> = {
   he: "קיבלנו את בקשת הביטול",
   en: "We have received the cancellation request",
   ru: "Мы получили запрос на отмену",
@@ -135,7 +135,7 @@ const subjects: Record<Language, string> = {
 };
 
 /** The fee is that of the shop: an agency that ordered without payment settles with its customer. */
-const confirmationText: Record<Language, (pnr: string, toAgency: boolean) => string> = {
+export const confirmationText: Record<Language, (pnr: string, toAgency: boolean) => string> = {
   he: (pnr, toAgency) =>
     `קיבלנו באתר בקשה לבטל את הזמנה \u2066${pnr}\u2069. ${toAgency ? "" : "זה המועד הקובע לחישוב דמי הביטול. "}סוכן יבדוק את הבקשה ויאשר בכתב. לא ביקשתם? כתבו לנו מיד.`,
   en: (pnr, toAgency) =>

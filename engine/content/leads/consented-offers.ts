@@ -15,7 +15,7 @@ import { lead } from "./schema";
 
 type Booking = typeof booking.$inferSelect;
 
-const insurance: Record<Language, string> = {
+export const insurance: Record<Language, string> = {
   he: "ביטוח נסיעות",
   en: "travel insurance",
   ru: "страховка",
@@ -41,7 +41,7 @@ function eSim(draft: Booking["draft"]): Record<Language, string> {
 }
 
 /** What is wanted for which booking and journey; `trip` in the language of the text. */
-const requests: Record<Language, (wanted: string, pnr: string, trip: string, travellers: number) => string> = {
+export const requests: Record<Language, (wanted: string, pnr: string, trip: string, travellers: number) => string> = {
   he: (wanted, pnr, trip, travellers) => `הצעה: ${wanted} · הזמנה ${pnr} · ${trip} · נוסעים: ${travellers}`,
   en: (wanted, pnr, trip, travellers) => `Offer: ${wanted} · booking ${pnr} · ${trip} · travellers: ${travellers}`,
   ru: (wanted, pnr, trip, travellers) =>

@@ -88,7 +88,7 @@ function leadText({ name, phone, email, packId, language: asks, message }: LeadF
 }
 
 type Subject = Record<Language, (name: string) => string>;
-const subjects: Record<LeadFacts["kind"], Subject> = {
+export const subjects: Record<LeadFacts["kind"], Subject> = {
   call: {
     he: (name) => `בקשה לשיחה חוזרת: ${name}`,
     en: (name) => `Call back requested: ${name}`,
@@ -115,7 +115,7 @@ const subjects: Record<LeadFacts["kind"], Subject> = {
   },
 };
 
-const intros: Record<Language, string> = {
+export const intros: Record<Language, string> = {
   he: "לקוח שלכם כתב באתר ומחכה לתשובה שלכם:",
   en: "A customer of yours wrote on the site and is waiting for your answer:",
   ru: "Ваш клиент написал на сайте и ждёт вашего ответа:",
@@ -125,7 +125,7 @@ const intros: Record<Language, string> = {
 type Labels = Record<"name" | "phone" | "email" | "pack" | "language", string> & {
   languages: Record<Language, string>;
 };
-const labels: Record<Language, Labels> = {
+export const labels: Record<Language, Labels> = {
   he: {
     name: "שם",
     phone: "טלפון",

@@ -9,7 +9,7 @@ const lawsWord = "פרסומת";
  * How a letter says that it is advertising: the word of the law in its own language, after a word its reader understands
  * (Communications Law, 30A: at the head of the subject; the sender's name, postal address and mail; how to refuse more).
  */
-const frames: Record<
+export const frames: Record<
   Language,
   {
     /** Before the law's word, for readers who do not know it. */

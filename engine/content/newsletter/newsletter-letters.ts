@@ -2,7 +2,7 @@ import type { Language } from "@contract/vocabulary/languages";
 
 type Letter = { subject: string; text: string };
 
-const confirm: Record<Language, (link: string) => Letter> = {
+export const confirm: Record<Language, (link: string) => Letter> = {
   he: (link) => ({
     subject: "אישור ההרשמה לרשימת התפוצה של נופש",
     text: `שלום,\n\nמישהו, כנראה אתם, ביקש לקבל לכתובת הזאת את ניוזלטר הדילים של נופש. כדי לאשר, פתחו את הקישור ולחצו על הכפתור שבעמוד:\n${link}\n\nהקישור תקף שבוע. לא ביקשתם? אין צורך לעשות דבר: בלי אישור לא נשלח אליכם דבר.\n\nצוות נופש`,
@@ -21,7 +21,7 @@ const confirm: Record<Language, (link: string) => Letter> = {
   }),
 };
 
-const welcome: Record<Language, (link: string) => Letter> = {
+export const welcome: Record<Language, (link: string) => Letter> = {
   he: (link) => ({
     subject: "נרשמתם לרשימת התפוצה של נופש",
     text: `שלום,\n\nההרשמה אושרה. מעכשיו תקבלו מאיתנו מייל אחד בשבוע לכל היותר, ובו דילים שנותרו בהם מקומות.\n\nלהסרה, עכשיו או בכל זמן אחר:\n${link}\n\nצוות נופש`,

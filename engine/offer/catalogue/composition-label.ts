@@ -3,7 +3,7 @@ import type { Occupancy } from "../pricing/occupancy";
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-const words: Record<Language, Record<"adults" | "children" | "infants", PluralForms>> = {
+export const words: Record<Language, Record<"adults" | "children" | "infants", PluralForms>> = {
   he: {
     adults: { one: "מבוגר אחד", two: "שני מבוגרים", other: "{n} מבוגרים" },
     children: { one: "ילד אחד", two: "שני ילדים", other: "{n} ילדים" },

@@ -136,7 +136,7 @@ export async function conjugatePackages(
   return accept(await cardsOfDepartures(parts, onePerCategory, langCode, { rooms }));
 }
 
-const programmeTexts = {
+export const programmeTexts = {
   out: { HEB: "טסים", ENG: "Fly out", RUS: "Вылет", ARA: "المغادرة" },
   free: { HEB: "יום חופשי", ENG: "A day of your own", RUS: "Свободный день", ARA: "يوم حر" },
   back: { HEB: "חוזרים", ENG: "Fly home", RUS: "Возвращение", ARA: "العودة" },

@@ -121,8 +121,17 @@ test("the session ends when idle, after its maximum lifetime, and on a logout ev
       return loggedInMember(at, dana);
     })(),
   ];
+  const isIn = async (memberSid: string) => good(await holding(at, { memberSid }).memberCheckSession({})).logined;
+  await database.db.delete(usageLimit);
+  const tablet = await loggedInMember(at, dana);
+  good(await holding(at, { memberSid: tablet }).memberLogout({}));
+  expect([await isIn(tablet), await isIn(laptop)]).toEqual([false, true]);
   good(await holding(at, { memberSid: phone }).memberLogout({ everywhere: true }));
-  expect(good(await holding(at, { memberSid: laptop }).memberCheckSession({})).logined).toBe(false);
+  expect([await isIn(phone), await isIn(laptop)]).toEqual([false, false]);
+});
+
+test.each([{}, { everywhere: true }])("whoever is not logged in may log out: %o", async (input) => {
+  expect(good(await holding(at, {}).memberLogout(input))).toEqual({ logined: false });
 });
 
 const registration = {

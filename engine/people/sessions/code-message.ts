@@ -1,7 +1,7 @@
 import type { Language } from "@contract/vocabulary/languages";
 import type { Brand } from "../../core/brand";
 
-const texts: Record<Language, (code: string, name: string) => string> = {
+export const texts: Record<Language, (code: string, name: string) => string> = {
   he: (code, name) => `קוד הכניסה שלכם ל${name}: ${code}. הקוד תקף ל־10 דקות. לא ביקשתם? התעלמו, ואל תמסרו אותו לאיש.`,
   en: (code, name) =>
     `Your ${name} login code: ${code}. It is valid for 10 minutes. Not you? Ignore this message, and do not share the code.`,
@@ -9,7 +9,7 @@ const texts: Record<Language, (code: string, name: string) => string> = {
   ar: (code, name) => `رمز الدخول إلى ${name}: ${code}. صالح لمدة 10 دقائق. لم تطلبوه؟ تجاهلوه ولا تشاركوه مع أحد.`,
 };
 
-const subjects: Record<Language, (name: string) => string> = {
+export const subjects: Record<Language, (name: string) => string> = {
   he: (name) => `קוד הכניסה שלכם ל${name}`,
   en: (name) => `Your ${name} login code`,
   ru: (name) => `Код для входа в ${name}`,

@@ -16,7 +16,7 @@ import type { Booking } from "./transition";
 type Facts = { pnr: string; dates: string; payment: string; link: string };
 
 /** `flying`: what only travellers by air need to know. */
-const texts: Record<
+export const texts: Record<
   Language,
   { sms(facts: Facts): string; subject(facts: Facts): string; mail(facts: Facts): string; flying: string; end: string }
 > = {
@@ -98,7 +98,7 @@ export function confirmationMessages(
   ];
 }
 
-const payments: Record<
+export const payments: Record<
   Language,
   { paid(amount: string): string; price(amount: string): string; toAgency: string; unpaid: string }
 > = {
@@ -140,7 +140,7 @@ function paymentOf(row: Booking, paidAgorot: number, language: Language): string
   return paidAgorot > 0 ? paidText(printedPrice(amountOf(paidAgorot), "IL")) : unpaid;
 }
 
-const passportTexts: Record<Language, (by: string, link: string) => string> = {
+export const passportTexts: Record<Language, (by: string, link: string) => string> = {
   he: (by, link) => `את פרטי הדרכונים אפשר למסור עד ${ltr(by)}: ${link}`,
   en: (by, link) => `Please give us the passport details by ${by}: ${link}`,
   ru: (by, link) => `Паспортные данные можно указать до ${by} включительно: ${link}`,

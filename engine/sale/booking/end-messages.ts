@@ -26,7 +26,7 @@ type Texts = Record<Exclude<End, "refused">, (pnr: string) => string> & {
 
 const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL");
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     cancelled: (pnr) => `הזמנה ${ltr(pnr)} בוטלה.`,
     refused: {
@@ -109,7 +109,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-const subjects: Record<Language, Record<End, (pnr: string) => string>> = {
+export const subjects: Record<Language, Record<End, (pnr: string) => string>> = {
   he: {
     cancelled: (pnr) => `הזמנה ${ltr(pnr)} בוטלה`,
     refused: (pnr) => `הזמנה ${ltr(pnr)} לא אושרה`,

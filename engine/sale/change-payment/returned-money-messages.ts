@@ -16,7 +16,7 @@ import { liveAttempts } from "../payment/two-cards";
 type Facts = { pnr: string; amount: string };
 type Texts = Record<"subject" | "sms" | "notMade" | "paidBefore", (facts: Facts) => string>;
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     subject: (f) => `החזר בהזמנה ${ltr(f.pnr)}`,
     sms: (f) => `הזמנה ${ltr(f.pnr)}: השינוי לא בוצע, ו־${ltr(f.amount)} יוחזרו לכרטיס.`,

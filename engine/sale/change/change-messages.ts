@@ -19,7 +19,7 @@ type Texts = Record<
   (facts: Facts) => string
 >;
 
-const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => string>> = {
+export const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => string>> = {
   he: {
     hotel: (pnr) => `המלון בהזמנה ${ltr(pnr)} הוחלף`,
     date: (pnr) => `התאריך בהזמנה ${ltr(pnr)} שונה`,
@@ -39,7 +39,7 @@ const subjects: Record<Language, Record<"hotel" | "date", (pnr: string) => strin
 };
 
 /** `back`, `paid` and `owed` are short forms for an SMS; a letter says with `refund`, `charged` and `toAgency` where the money goes. */
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     hotel: (f) => `המלון בהזמנה ${ltr(f.pnr)} הוחלף.`,
     date: (f) => `הזמנה ${ltr(f.pnr)} הועברה לתאריכים ${f.dates}.`,
@@ -82,7 +82,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-const documents: Record<Language, string> = {
+export const documents: Record<Language, string> = {
   he: "המסמכים המעודכנים מצורפים.",
   en: "The updated documents are attached.",
   ru: "Обновлённые документы приложены.",

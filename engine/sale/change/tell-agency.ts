@@ -27,7 +27,7 @@ type Texts = Record<"deskHotel" | "deskDate" | "customerHotel" | "customerDate",
   sign: string;
 };
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     subject: (pnr) => `שינוי בהזמנה ${ltr(pnr)}`,
     deskHotel: (f) => `החלפנו את המלון בהזמנה ${ltr(f.pnr)} של ${isolate(f.customer)}: ${isolate(f.hotel)}.`,

@@ -98,7 +98,10 @@ describe("an agent's booking", () => {
     const page = good(await agent({ phoneOrder: true }));
     expect(page.price.price).toBe("1210.00");
     expect(page.lines.find(({ code }) => code === "PHONE_FEE")).toMatchObject({ total: "10.00" });
+    // What is changed besides leaves the order one by phone.
+    expect(good(await agent({ remarkByAgent: "called at noon" })).price.price).toBe("1210.00");
     expect(good(await agent({ phoneOrder: false })).price.price).toBe("1200.00");
+    expect(good(await agent({ remarkByAgent: "called again" })).price.price).toBe("1200.00");
   });
 
   test("can be discounted up to the agency's commission or the desk's limit, and is never sold below what the agency pays", async () => {

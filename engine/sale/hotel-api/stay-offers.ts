@@ -168,7 +168,7 @@ export function policiesOf(facts: Pick<RateFacts, "netMinor" | "checkIn">, curre
   }));
 }
 
-const rateComments: Record<LangCode, string> = {
+export const rateComments: Record<LangCode, string> = {
   ENG: "Check-in from 15:00, check-out until 11:00. City tax, where there is one, is paid at the hotel.",
   HEB: "כניסה לחדר מ־15:00, עזיבה עד 11:00. מס עירוני, אם יש, משולם במלון.",
   RUS: "Заезд с 15:00, выезд до 11:00. Городской налог, если он есть, оплачивается в отеле.",

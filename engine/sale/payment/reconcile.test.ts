@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { good, readyToPay, selection } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
@@ -45,6 +45,25 @@ test("open pages do not keep an unresolved debit from being looked up", async ()
   await reconcile(at.engine.parts);
   expect(await state()).toBe("OK");
   expect(new Set(lookups).size).toBeGreaterThan(250);
+});
+
+test("an attempt that cannot be settled is logged, and the others are settled", async () => {
+  const [broken, whole] = [await shopperAtCardPage(at), await shopperAtCardPage(at)];
+  for (const { uid } of [broken, whole]) at.gateway.approve(uid);
+  at.clock.forward(120_000);
+  const { lookup } = at.gateway;
+  at.gateway.lookup = async (uid, pageId) => {
+    if (uid === broken.uid) throw new Error("an answer nobody can read");
+    return lookup(uid, pageId);
+  };
+  const logged = vi.spyOn(at.engine.parts.log, "error");
+  await reconcile(at.engine.parts);
+  at.gateway.lookup = lookup;
+  expect(logged.mock.calls).toEqual([
+    [{ err: new Error("an answer nobody can read"), uid: broken.uid }, "an attempt could not be settled"],
+  ]);
+  logged.mockRestore();
+  expect([await broken.state(), await whole.state()]).toEqual(["PAYMENT_URL", "OK"]);
 });
 
 test("an on-request booking is not looked up", async () => {

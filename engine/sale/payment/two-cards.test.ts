@@ -112,7 +112,10 @@ async function expectPaid({ bookingId, first, second }: Awaited<ReturnType<typeo
 
 test.each([
   ["half each", {}, 350_001, [175_001, 175_000]],
-  ["as it was said", { firstAgorot: 100 }, 350_000, [100, 349_900]],
+  ["half each, of the least there can be", {}, 200, [100, 100]],
+  ["half each, of a little less", {}, 199, null],
+  ["as it was said, the least on the first", { firstAgorot: 100 }, 350_000, [100, 349_900]],
+  ["as it was said, the least on the second", { firstAgorot: 349_900 }, 350_000, [349_900, 100]],
   ["too little on the first", { firstAgorot: 99 }, 350_000, null],
   ["too little on the second", { firstAgorot: 349_901 }, 350_000, null],
   ["more than there is", { firstAgorot: 400_000 }, 350_000, null],
@@ -201,9 +204,10 @@ describe("two cards", () => {
     const pair = await bothHeld();
     at.gateway.captures = ["done", "refused"];
     const answer = await pair.debit(2, pair.second);
-    expect([answer.outcome, answer.charged, answer.messageKey]).toEqual([
+    expect([answer.outcome, answer.charged, answer.retryAllowed, answer.messageKey]).toEqual([
       "DECLINED",
       undefined,
+      false,
       "booking.both-cards-or-neither",
     ]);
     expect(await stateOf(at, pair.bookingId)).toBe("PAYMENT_URL");

@@ -12,7 +12,7 @@ import type { Booking } from "../booking/transition";
 type Facts = { pnr: string; dates: string };
 
 /** Who has to answer, and whether to say that nothing is charged yet: an order without payment never is. */
-const texts: Record<
+export const texts: Record<
   Language,
   Record<AwaitedSupplier | "subject", (facts: Facts) => string> & {
     facts(facts: Facts): string;

@@ -6,7 +6,7 @@ import { type BookingFacts, mailAboutBooking } from "./mail-about-booking";
 
 type Texts = { subject: (pnr: string) => string; asked: (facts: BookingFacts) => string; next: string };
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     subject: (pnr) => `בקשת ביטול להזמנה ${ltr(pnr)}`,
     asked: (f) => `הלקוח ${isolate(f.customer)} ביקש לבטל את הזמנה ${ltr(f.pnr)}, ${f.dates}.`,

@@ -6,7 +6,7 @@ import { type BookingFacts, mailAboutBooking } from "./mail-about-booking";
 
 type Texts = { subject: (pnr: string) => string; withdrawn: (facts: BookingFacts) => string; next: string };
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     subject: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} הוסרה`,
     withdrawn: (f) => `הלקוח ${isolate(f.customer)} הסיר את הבקשה לבטל את הזמנה ${ltr(f.pnr)}, ${f.dates}.`,

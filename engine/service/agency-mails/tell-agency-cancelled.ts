@@ -14,7 +14,7 @@ type Texts = {
   card: (fee: string, refund: string) => string;
 };
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     subject: (pnr) => `הזמנה ${ltr(pnr)} בוטלה`,
     cancelled: (f) => `הזמנה ${ltr(f.pnr)} של ${isolate(f.customer)}, ${f.dates}, בוטלה.`,

@@ -12,7 +12,7 @@ type Texts = {
   documents: string;
 };
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     subject: (pnr) => `תוקן שם בהזמנה ${ltr(pnr)}`,
     byCustomer: (f) =>

@@ -12,7 +12,7 @@ type Texts = {
   told: string;
 };
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     subject: (pnr) => `החזר בהזמנה ${ltr(pnr)}`,
     refunded: (f, amount) =>

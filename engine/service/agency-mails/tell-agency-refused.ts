@@ -16,7 +16,7 @@ type Texts = {
   ifCharged: string;
 };
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     subject: (pnr) => `הזמנה ${ltr(pnr)} לא אושרה`,
     booking: (f) => `הזמנה ${ltr(f.pnr)} של ${isolate(f.customer)}, ${f.dates}`,

@@ -113,7 +113,7 @@ async function tellPayer(
   );
 }
 
-const texts: Record<
+export const texts: Record<
   Language,
   (pnr: string, amount: string) => { subject: string; body: string; bodyOfAgency: string }
 > = {

@@ -18,7 +18,7 @@ export function contactMessage(
   return { kind: "mail", to, subject, text, ...mailSender(brand, language) };
 }
 
-const texts: Record<Language, (pnr: string) => { subject: string; body: string }> = {
+export const texts: Record<Language, (pnr: string) => { subject: string; body: string }> = {
   he: (pnr) => ({
     subject: `פרטי הקשר בהזמנה ${ltr(pnr)} עודכנו`,
     body: `פרטי הקשר בהזמנה ${ltr(pnr)} עודכנו לפי בקשה שקיבלנו. מעכשיו כל ההודעות על ההזמנה נשלחות לפי הפרטים החדשים. לא ביקשתם? כתבו לנו מיד.`,

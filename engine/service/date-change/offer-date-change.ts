@@ -25,7 +25,7 @@ const heldForVisitor = 30 * 60_000;
 /** Holds a visitor may take for a booking, so that nobody keeps a day off sale without paying. */
 const mostHolds = { hour: 4, day: 10 };
 
-const texts: Record<Language, (pnr: string, date: string, link: string) => string> = {
+export const texts: Record<Language, (pnr: string, date: string, link: string) => string> = {
   he: (pnr, date, link) => `הזמנה ${ltr(pnr)}: שמרנו לכם מקום ביציאה ב־${ltr(date)}. לפרטים ולתשובה: ${link}`,
   en: (pnr, date, link) => `Booking ${pnr}: we are holding places for you on ${date}. Details and reply: ${link}`,
   ru: (pnr, date, link) => `Бронирование ${pnr}: места на ${date} оставлены за вами. Подробности и ответ: ${link}`,

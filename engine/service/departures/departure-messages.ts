@@ -17,7 +17,7 @@ export type Reminder = "soon" | "today";
 type Facts = Record<"pnr" | "place" | "day" | "time" | "flight" | "airport" | "link", string>;
 type Message = { sms(facts: Facts): string; subject(facts: Facts): string; mail(facts: Facts): string };
 
-const texts: Record<
+export const texts: Record<
   Language,
   Record<Reminder, Message> & {
     passports: string;
@@ -155,7 +155,7 @@ export function departureMessages(
   ];
 }
 
-const terminals: Record<Language, string> = { he: "טרמינל", en: "Terminal", ru: "терминал", ar: "مبنى الركاب" };
+export const terminals: Record<Language, string> = { he: "טרמינל", en: "Terminal", ru: "терминал", ar: "مبنى الركاب" };
 
 function airportOf({ departureAirportName, departureTerminal }: BookedLeg, language: Language): string {
   const comma = language === "ar" ? "،" : ",";

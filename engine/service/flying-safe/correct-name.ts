@@ -165,7 +165,7 @@ async function tellPayer(
 
 type CorrectionMail = { subject: string; body: string; fee(amount: string): string };
 
-const correctionMails: Record<Language, (pnr: string, name: string) => CorrectionMail> = {
+export const correctionMails: Record<Language, (pnr: string, name: string) => CorrectionMail> = {
   he: (pnr, name) => ({
     subject: `השם בהזמנה ${ltr(pnr)} תוקן`,
     body: `השם תוקן ל־${ltr(name)}. המסמכים המעודכנים מצורפים.`,

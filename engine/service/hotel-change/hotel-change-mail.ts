@@ -11,7 +11,7 @@ import { differenceText, type OfferedHotel } from "./hotel-change-message";
 
 type Facts = { pnr: string; hotel: string; price: string; day: string };
 
-const texts: Record<Language, { subject(pnr: string): string; body(facts: Facts): string; link: string }> = {
+export const texts: Record<Language, { subject(pnr: string): string; body(facts: Facts): string; link: string }> = {
   he: {
     subject: (pnr) => `הזמנה ${ltr(pnr)}: הצעה למלון אחר`,
     body: (f) =>

@@ -12,7 +12,7 @@ type Offer = { pnr: string; price: string; day: string; link: string };
 type Texts = Record<"same" | "back" | "pay", (amount: string) => string> & { offer(offer: Offer): string };
 
 /** Without `price` for an order that its customer pays to the agency. */
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     offer: (f) => `הזמנה ${ltr(f.pnr)}: המלון אינו זמין, ומצאנו לכם אחר${f.price}. לתשובה עד ${ltr(f.day)}: ${f.link}`,
     same: () => "באותו מחיר",

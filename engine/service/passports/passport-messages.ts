@@ -11,7 +11,7 @@ import { passportsDueBy, withoutPassport } from "../../sale/draft/passports-late
 
 type Facts = { pnr: string; names: string; by: string; link: string };
 
-const texts: Record<
+export const texts: Record<
   Language,
   { sms(facts: Facts): string; subject(facts: Facts): string; mail(facts: Facts): string }
 > = {

@@ -29,7 +29,7 @@ const days = { first: 2, last: 14 } as const;
 const batch = 100;
 
 type Facts = Record<"hotel" | "link", string>;
-const texts: Record<Language, { subject(facts: Facts): string; body(facts: Facts): string }> = {
+export const texts: Record<Language, { subject(facts: Facts): string; body(facts: Facts): string }> = {
   he: {
     subject: (f) => `איך היה ב${f.hotel}?`,
     body: (f) =>

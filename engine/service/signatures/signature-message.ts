@@ -5,14 +5,14 @@ import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { letter } from "../../outbox/letter";
 
-const texts: Record<Language, (link: string) => string> = {
+export const texts: Record<Language, (link: string) => string> = {
   he: (link) => `ההזמנה שלכם מוכנה. לקריאת הפרטים ולאישור התנאים: ${link}`,
   en: (link) => `Your booking is ready. Please read it and accept the terms: ${link}`,
   ru: (link) => `Ваше бронирование готово. Прочитайте его и примите условия: ${link}`,
   ar: (link) => `حجزكم جاهز. لقراءة التفاصيل والموافقة على الشروط: ${link}`,
 };
 
-const subjects: Record<Language, string> = {
+export const subjects: Record<Language, string> = {
   he: "אישור התנאים של ההזמנה",
   en: "Please accept the terms of your booking",
   ru: "Примите условия бронирования",

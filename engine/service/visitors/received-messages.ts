@@ -19,7 +19,7 @@ type Texts = Record<
 >;
 
 /** `money`: not for an order without payment, whose customer settles with the agency. */
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     cancellation: {
       subject: (pnr) => `קיבלנו את בקשת הביטול של הזמנה ${ltr(pnr)}`,

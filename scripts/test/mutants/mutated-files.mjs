@@ -68,9 +68,10 @@ export const pureTests = [
   "engine/sale/payment/debit/outcome-without-call.test.ts",
 ];
 
-/** The tests of everything that books or pays. */
+/** The tests of everything that books, pays and writes to customers. */
 export const databaseTests = [
   "engine/{sale,service}/**/*.test.ts",
   "engine/offer/stock/*.test.ts",
+  "engine/outbox/*.test.ts",
   "engine/people/**/*.test.ts",
 ];

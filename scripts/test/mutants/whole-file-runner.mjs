@@ -3,8 +3,10 @@ import { relative } from "node:path";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { createVitest } from "vitest/node";
 
-/** Milliseconds of tests that a mutant may take: the nearest files of those that execute it, and always the nearest. */
+/** Milliseconds of tests that a mutant may take: the nearest files of those that execute it, and always the nearest and the quick ones. */
 const longest = Number(process.env.MUTANT_SECONDS) * 1000;
+/** Milliseconds of a file without a database. */
+const quick = 3_000;
 const configFile = "scripts/test/mutants/vitest.config.ts";
 const timesFile = ".mutant-times.json";
 
@@ -99,6 +101,7 @@ function nearest(files, mutated) {
   const ordered = [...files].sort((one, other) => shared(other) - shared(one) || times[one] - times[other]);
   let sum = 0;
   return ordered.filter((file, index) => {
+    if (times[file] <= quick) return true;
     sum += times[file];
     return index === 0 || sum <= longest;
   });
