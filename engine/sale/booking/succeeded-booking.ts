@@ -2,7 +2,7 @@ import type { BookingInfo, BookingState, bookings } from "@contract/booking/book
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode, ReservationStatus } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { maskedIdentity } from "../../core/contact-details";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -18,9 +18,10 @@ import { linesWithTravellers, servicesOf, travellerNames } from "../draft/draft-
 import { passportState } from "../draft/passports-later";
 import { withBoughtBaggage } from "../extras/bought-baggage";
 import { paidExtras } from "../extras/paid-extras";
-import { netOf, netPaid } from "../payment/net-paid";
+import { theBooking } from "../payment/attempt";
+import { netOf, netPaid, priceEntries } from "../payment/net-paid";
 import { attemptsFor } from "../payment/page/insert-attempt";
-import { paymentAttempt, paymentEntry } from "../payment/schema";
+import { paymentAttempt } from "../payment/schema";
 import { bookedEmployee } from "../subsidy/booked-employee";
 import { isRecentlySent, reservationOf } from "../supplier-stays/reservation";
 import { bookingBrand } from "./booking-brand";
@@ -194,9 +195,9 @@ async function readBooking(parts: BookingParts, row: Booking, langCode: LangCode
     parts.db
       .select()
       .from(paymentAttempt)
-      .where(attemptsFor({ bookingId: row.id, changeId: null }))
+      .where(attemptsFor({ bookingId: row.id, ...theBooking }))
       .orderBy(desc(paymentAttempt.attemptNo)),
-    parts.db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
+    priceEntries(parts.db, [row.id]),
     parts.rates.shown(quote.currency),
     draft.stay ? reservationOf(parts.db, row.id) : null,
     hotelContact(parts.db, draft),

@@ -81,7 +81,7 @@ test("a live stay that is free to cancel keeps what a supplier kept, and its fee
   const [stored] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
   // Sold before the supplier's first fee.
   const sold = { ...stored!, settledAt: new Date("2026-09-01T12:00:00Z") };
-  const draft = { ...sold.draft, retainedMinor: 10_00 };
+  const draft: typeof sold.draft = { ...sold.draft, retainedMinor: 10_00 };
   const row = { ...sold, draft, quote: withReductions(sold.quote, reductionsOf(draft)) };
   const feesOf = (of: typeof row) => rulesOfBooking(of, 700_00).filter(({ track }) => track === "supplier");
   const [free, ...steps] = feesOf(row);

@@ -26,6 +26,7 @@ import { PeopleFrame } from "~/people/PeopleFrame";
 import { shownStatus, statusTone } from "~/people/shown-status";
 import { peoplePage, peopleProblems, statusFor } from "~/people/sign-in-page.server";
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
+import { VisitorFees } from "~/routes/_people+/visitor._index/VisitorFees";
 import { VisitorPassengers } from "~/routes/_people+/visitor._index/VisitorPassengers";
 import { VisitorPayer } from "~/routes/_people+/visitor._index/VisitorPayer";
 import { VisitorQuestions } from "~/routes/_people+/visitor._index/VisitorQuestions";
@@ -101,6 +102,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     passports: shownPassports(value),
     documents: value.documents,
     extras: value.extras,
+    fees: value.fees,
     offer: value.cancellationOffer,
     requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
     change: shownOnBooking(value),
@@ -267,6 +269,7 @@ export default function Visitor() {
           )}
         </section>
       ) : null}
+      <VisitorFees fees={booking.fees} />
       <PaidExtras extras={booking.extras} />
       <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
       {booking.flyingSafe ? (
