@@ -178,7 +178,8 @@ test("money taken for a fee that is not due any more goes back, and the payer is
 
 test("the fee of an order without payment is paid by its visitor's card, and no account of the agency follows", async () => {
   const { agency } = await sellersSids(at);
-  const { bookingId, check } = await agentBooking(at, agency);
+  const { bookingId, agent, check } = await agentBooking(at, agency);
+  good(await agent({ salePriceByAgent: "1400.00" }));
   good(await check({ BypassPaymentByAgent: true }));
   good(await correct(bookingId));
   const visitor = await visitorOf(bookingId);
