@@ -146,6 +146,8 @@ test("a fee that the desk waives is not paid any more, the payer is told, and a 
   const { paymentTransUid: uid } = good(await visitor.payFee({ feeId, shownNIS: "150.00" }));
   expect(refusal(await desk.deskWaiveFee({ bookingId, feeId: feeId + 1000, reason: "x" })).code).toBe("not-found");
   good(await desk.deskWaiveFee({ bookingId, feeId, reason: "our mistake" }));
+  // Its card page is closed at once.
+  expect((await feesOf())[0]!.payment).toEqual({ state: "none" });
   at.gateway.approve(uid);
   good(await back(uid));
   expect(at.gateway.transactions.get(uid)!.capturedAgorot).toBe(0);
