@@ -3,6 +3,7 @@ import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
+import { contentSecurityPolicy } from "../server/http/security-headers";
 import { good } from "./factories/booked";
 import { holding, lastCode, loggedInDesk } from "./factories/people";
 import { shopWithPages } from "./factories/shop-with-pages";
@@ -81,4 +82,10 @@ test.each([
   expect(page).toContain(words);
   expect(page).not.toContain("/visitor/fee");
   expect(page).not.toContain("our own mistake");
+});
+
+test("the page of a fee may show the card company's page in a frame, the booking's page may not", () => {
+  const policyOf = (path: string) => contentSecurityPolicy(path, ["https://cards.example.com"], []);
+  expect(policyOf("/visitor/fee")).toMatch(/frame-src [^;]*https:\/\/cards\.example\.com/);
+  expect(policyOf("/visitor")).not.toContain("cards.example.com");
 });

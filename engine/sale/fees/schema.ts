@@ -23,5 +23,3 @@ export const bookingFee = pgTable(
   },
   (t) => [index("booking_fee_by_booking").on(t.bookingId, t.id)],
 );
-
-export type BookingFee = typeof bookingFee.$inferSelect;

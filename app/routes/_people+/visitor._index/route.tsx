@@ -92,13 +92,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       bed,
       status,
     })),
-    passengers: value.passengers.map(({ paxId, firstName, lastName, type, gender, birthDate }) => ({
-      paxId,
-      name: `${firstName} ${lastName}`,
-      type,
-      gender,
-      birthDate,
-    })),
+    passengers: value.passengers.map(({ firstName, lastName, paxId, type, gender, birthDate }) => {
+      const name = `${firstName} ${lastName}`;
+      return { paxId, name, type, gender, birthDate };
+    }),
     passports: shownPassports(value),
     documents: value.documents,
     extras: value.extras,
