@@ -1,9 +1,9 @@
 import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
+import { contentSecurityPolicy } from "@server/http/security-headers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
-import { contentSecurityPolicy } from "../server/http/security-headers";
 import { good } from "./factories/booked";
 import { holding, lastCode, loggedInDesk } from "./factories/people";
 import { shopWithPages } from "./factories/shop-with-pages";

@@ -231,10 +231,7 @@ export const visitors = {
     summary: "Opens the card page for a fee of the visitor's booking, such as that for a corrected name",
     input: z.object({
       ...inLanguage,
-      feeId: z
-        .int()
-        .min(1)
-        .max(2 ** 52),
+      feeId: z.int().min(1).max(999_999_999),
       ...payment,
     }),
     output: cardPage,
