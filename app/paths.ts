@@ -140,6 +140,8 @@ export const paths = {
   visitorCancel: (query?: Query) => withQuery("/visitor/cancel", query),
   visitorDate: () => "/visitor/date",
   visitorPassports: (query?: Query) => withQuery("/visitor/passports", query),
+  /** The fees of the visitor's booking beside its price. */
+  visitorFee: (query?: Query) => withQuery("/visitor/fee", query),
   /** The offered change of hotel or date of the visitor's booking. */
   visitorChange: (query?: Query) => withQuery("/visitor/change", query),
   /** The same, for the holder of its link. */

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database/connect";
 import { graph, shopperIsDone } from "./sale/booking/states";
+import { wrongFees } from "./sale/fees/wrong-fees";
 
 type Violation = {
-  invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11" | "I12" | "I13";
+  invariant: "I1" | "I2" | "I3" | "I4" | "I6" | "I7" | "I8" | "I9" | "I10" | "I11" | "I12" | "I13" | "I14";
   what: string;
 };
 
@@ -33,6 +34,7 @@ export async function checkInvariants(
     ...(await placesAreTheBookings(db)),
     ...(await changesArePaid(db)),
     ...(await refundsWithinPayments(db)),
+    ...(await wrongFees(db)).map((what): Violation => ({ invariant: "I14", what })),
   ];
 }
 
@@ -65,7 +67,7 @@ async function capturedOnce(db: Database): Promise<Violation[]> {
     select entry.booking_id, entry.leg, count(*) filter (where entry.kind = 'capture')::int as captures,
       count(distinct attempt_uid) filter (where entry.kind = 'refund' or attempt.state = 'refunding')::int as refunds
     from payment_entry entry left join payment_attempt attempt on attempt.uid = entry.attempt_uid
-    group by entry.booking_id, entry.leg, attempt.change_id
+    group by entry.booking_id, entry.leg, attempt.change_id, attempt.fee_id
     having count(*) filter (where entry.kind = 'capture')
       - count(distinct attempt_uid) filter (where entry.kind = 'refund' or attempt.state = 'refunding') > 1`);
   return rows.map((row) => ({
@@ -76,17 +78,18 @@ async function capturedOnce(db: Database): Promise<Violation[]> {
 
 /**
  * I3: OK means that the server's price was captured on exactly the requested number of cards, or bypassed; in every other final state
- * only a recorded fee may be kept.
+ * only a recorded fee may be kept. What paid a fee of its own is counted by I14.
  */
 async function confirmedMeansPaid(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ id: string; state: string; net: number; wanted: number }>(sql`
     with money as (
-      select booking_id, sum(case kind when 'capture' then amount_agorot else -amount_agorot end)::int as net from payment_entry group by booking_id),
+      select e.booking_id, sum(case e.kind when 'capture' then e.amount_agorot else -e.amount_agorot end)::int as net
+      from payment_entry e join payment_attempt p on p.uid = e.attempt_uid and p.fee_id is null group by e.booking_id),
     asked as (
       select p.booking_id, case when count(distinct p.leg) = case when b.draft ? 'split' then 2 else 1 end
         then round((b.quote ->> 'totalMinor')::numeric * max(p.rate_value))::int end as amount
       from payment_attempt p join booking b on b.id = p.booking_id
-      where p.state = 'captured' and p.change_id is null group by p.booking_id, b.id)
+      where p.state = 'captured' and p.change_id is null and p.fee_id is null group by p.booking_id, b.id)
     select b.id, b.state, coalesce(m.net, 0) as net,
       case when b.state = 'OK' and not b.bypass_payment then coalesce(a.amount, -1) when b.state = 'CANCELLED' and not b.bypass_payment then coalesce(b.cancellation_fee_agorot, 0) else 0 end as wanted
     from booking b left join money m on m.booking_id = b.id left join asked a on a.booking_id = b.id

@@ -183,6 +183,26 @@ test("a traveller's name is corrected with a reason, and a fee that is not an am
   expect((await rowOf(bookingId)).draft.paxList[0]!.lastName).toBe("COHEN LEVI");
 });
 
+test("the fee of a corrected name is shown as due and waived with a reason, which is kept when it is missing", async () => {
+  const { bookingId } = await soldBooking(at, "waive");
+  const name = { renamePax: "p1", renameFirstName: "Dana", renameLastName: "Cohen Levi" };
+  const page = await after(bookingId, { do: "rename", ...name, renameReason: "a typing error", renameFee: "150" });
+  const fees = /<section[^>]*id="fees".*?<\/section>/s;
+  const due = fees.exec(page.replace(/<!-- -->|[\u2066-\u2069]/g, ""))![0];
+  expect(due).toMatch(/DANA COHEN LEVI<\/bdi> · ₪150 · not paid yet/);
+  const feeId = inputValue(due, "feeId")!;
+  const refused = await post(bookingId, { do: "waive-fee", feeId, waiveFeeReason: "" });
+  expect([refused.status, /id="waiveFeeReason-error"/.test(refused.html)]).toEqual([422, true]);
+  const waived = await after(bookingId, { do: "waive-fee", feeId, waiveFeeReason: "our own mistake" });
+  expect(waived).toContain("The fee is waived, and the customer was told.");
+  const ended = fees.exec(waived.replace(/<!-- -->|[\u2066-\u2069]/g, ""))![0];
+  expect(ended).toMatch(/₪150 · waived/);
+  expect(ended).toContain("our own mistake");
+  expect(ended).not.toContain("waiveFeeReason");
+  const again = await post(bookingId, { do: "waive-fee", feeId, waiveFeeReason: "once more" });
+  expect([again.status, again.html.includes("The fee is already paid or waived.")]).toEqual([409, true]);
+});
+
 test("a part is refunded at the price that was shown; a wrong amount and a second sending are refused", async () => {
   const { bookingId, uid } = await soldBooking(at, "refund");
   const page = await get(pathOf(bookingId));

@@ -1,4 +1,5 @@
 import { booking } from "@engine/sale/booking/schema";
+import { coupon } from "@engine/sale/coupons/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { good } from "./factories/booked";
@@ -64,3 +65,34 @@ test("the desk enters what the supplier keeps of an ordered extra: a wrong amoun
     "18.00",
   );
 });
+
+test.each([
+  ["he", "הקופון של ההזמנה נשאר"],
+  ["en", "The coupon of the booking stays"],
+])(
+  "an extra of a booking with a coupon says that the coupon stays, in %s; one without says nothing of it",
+  async (language, words) => {
+    await database.db
+      .insert(coupon)
+      .values({
+        code: "STAYS40",
+        currency: "USD",
+        amountMinor: 40_00,
+        usableFrom: "2026-11-01",
+        usableUntil: "2027-12-31",
+        usageLimit: 10,
+        createdAt: at.clock.now(),
+      })
+      .onConflictDoNothing();
+    const [plain, couponed] = [
+      await soldBooking(at, `plain-${language}`, { services: ["TRANSFER"] }),
+      await soldBooking(at, `couponed-${language}`, { services: ["TRANSFER"], coupons: ["STAYS40"] }),
+    ];
+    at.clock.forward(60_000);
+    const cookie = await logInToDesk(site, at);
+    const { html } = await site.get(`/admin/extras?lang=${language}`, { cookie });
+    const cardOf = (bookingId: string) => html.split("<section").find((part) => part.includes(bookingId))!;
+    expect(cardOf(couponed.bookingId)).toContain(words);
+    expect(cardOf(plain.bookingId)).not.toContain(words);
+  },
+);

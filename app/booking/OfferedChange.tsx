@@ -1,7 +1,7 @@
 import type { ChangePayment, HotelChange } from "@contract/booking/offered-change";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CardFrame } from "~/booking/frame/CardFrame";
+import { CardPage } from "~/booking/frame/CardPage";
 import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
@@ -245,19 +245,5 @@ function MadeAndCancelled({
           })
         : null}
     </Notice>
-  );
-}
-
-/** The card company's page in a frame; when it returns, this page shows the outcome. */
-function CardPage({ url, amountNIS }: { url: string; amountNIS: string }) {
-  const { t } = useTranslation("booking");
-  return (
-    <section className="stack" id="pay">
-      <h2>{t("card.title")}</h2>
-      <p>
-        <strong>{t("card.amount", { amount: priceInText(amountNIS, "IL") })}</strong>
-      </p>
-      <CardFrame url={url} />
-    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { bookingIdPattern } from "@contract/vocabulary/booking-id";
 import * as z from "zod/v4";
-import { hiddenDifference, required, secret, text, tick } from "~/forms/fields.server";
+import { hiddenAmount, hiddenDifference, matching, required, secret, text, tick } from "~/forms/fields.server";
 
 /** The forms of the account pages; the engine validates phones, addresses and codes. */
 
@@ -60,6 +60,9 @@ export const nameFields = {
 };
 
 /** The answer to an offered change, with the offer and the price difference that were shown. */
+/** Pays a fee, at the amount that was shown. */
+export const FeeForm = z.object({ feeId: matching(/^[1-9]\d{0,14}$/), shownNIS: hiddenAmount });
+
 export const HotelAnswerForm = z.object({
   accepted: z.enum(["true", "false"]),
   changeId: text(64),

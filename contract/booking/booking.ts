@@ -378,6 +378,8 @@ const PaymentReturn = z.object({
   language: z.string(),
   /** Present if a change of a booking was paid for; with the token of its link, if it was opened through that. */
   change: z.object({ token: z.string().optional() }).optional(),
+  /** Present if a fee was paid for: its page is in the visitor's area. */
+  fee: z.literal(true).optional(),
 });
 
 export const DebitOutcome = z.enum([

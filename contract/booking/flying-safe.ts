@@ -47,7 +47,7 @@ export const flyingSafeCalls = {
       ...correction,
       /** Why the name is corrected without Flying Safe, whose right stays unused. */
       reason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
-      /** What the correction costs the customer, in shekels; only with a reason. It is noted and told, not charged. */
+      /** What the correction costs the customer, in shekels; only with a reason. It is owed until it is paid by card or waived. */
       feeNIS: Amount.refine((amount) => !amount.startsWith("-")).optional(),
     }),
     /** The rights of Flying Safe afterwards; missing for a booking without it. */

@@ -6,6 +6,7 @@ import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
 import { operation } from "../wire/operation";
 import { BookingInfo } from "./booking";
+import { BookingFee } from "./booking-fees";
 import { FlyingSafeState } from "./flying-safe";
 import { HotelChange } from "./offered-change";
 
@@ -56,6 +57,8 @@ export const VisitorBooking = z.object({
   hotelChange: HotelChange.optional(),
   /** The latest change, of hotel or date. */
   lastChange: HotelChange.optional(),
+  /** Fees beside the price, oldest first. */
+  fees: z.array(BookingFee),
   /** Present if the booking includes Flying Safe. */
   flyingSafe: FlyingSafeState.optional(),
 });
@@ -218,6 +221,21 @@ export const visitors = {
     input: z.object({ ...inLanguage, changeId, ...payment }),
     output: cardPage,
     refusals: payRefusals,
+  }),
+  payFee: operation({
+    method: "POST",
+    path: "/operation/payFee",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary: "Opens the card page for a fee of the visitor's booking, such as that for a corrected name",
+    input: z.object({
+      ...inLanguage,
+      feeId: z.int().min(1).max(999_999_999),
+      ...payment,
+    }),
+    output: cardPage,
+    refusals: ["gone", "already-answered", "price-changed", "in-progress", "too-many-attempts", "gateway-down"],
   }),
   cancellationNotice: operation({
     method: "POST",

@@ -119,6 +119,20 @@ export const bookingChanges = {
     output: z.object({ changed: z.array(PayerContact.keyof()) }),
     refusals: ["wrong-state", "invalid-payer", "incomplete", "code-needed"],
   }),
+  deskWaiveFee: operation({
+    method: "POST",
+    path: "/desk/booking/:bookingId/waiveFee",
+    group: "admin",
+    summary: "Waives a fee that a customer owes beside the price, and tells the payer",
+    input: z.object({
+      ...about,
+      feeId: z.int().min(1).max(999_999_999),
+      /** Why: written to the audit log. */
+      reason: words,
+    }),
+    output: z.object({ waived: z.literal(true) }),
+    refusals: ["wrong-state", "in-progress"],
+  }),
   deskRefund: operation({
     method: "POST",
     path: "/desk/booking/:bookingId/refund",

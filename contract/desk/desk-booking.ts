@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { AccountOfOrder } from "../agencies/agency-account";
 import { BookingInfo, BookingState } from "../booking/booking";
+import { BookingFee } from "../booking/booking-fees";
 import { FlyingSafeState } from "../booking/flying-safe";
 import { SignatureRecord } from "../booking/signatures";
 import { CancellationOffer, CancellationTrack, CoveredReason } from "../booking/visitors";
@@ -113,6 +114,8 @@ export const DeskBooking = z.object({
       now: z.string(),
       reason: z.string().optional(),
       feeNIS: Amount.optional(),
+      /** What became of the fee; missing where it is only noted, as before fees could be paid. */
+      fee: BookingFee.optional(),
     }),
   ),
 });

@@ -223,10 +223,12 @@ export const CancelRule = z.object({
   /** All that is kept. */
   amount: Amount,
   currency: z.string(),
-  /** Of the price without Flying Safe. */
+  /** Of the price without Flying Safe and without what suppliers keep. */
   percent: z.number().optional(),
   /** The part of the amount that is the price of Flying Safe, which is not returned. */
   service: Amount.optional(),
+  /** The part of the amount that suppliers keep of services cancelled before, which is not returned. */
+  retained: Amount.optional(),
   track: z.enum(["statutory", "supplier", "flyingSafe"]),
 });
 export type CancelRule = z.infer<typeof CancelRule>;

@@ -61,10 +61,11 @@ export async function deskBooking(
       parts.catalogue.atlas(),
       databaseNow(db, parts.clock),
       flyingSafeState(db, row),
-      shownCorrections(db, row.id),
+      shownCorrections(db, row.id, parts.clock.now()),
     ]);
   const account = row.bypassPayment ? await orderOnAccount(db, row.id) : undefined;
-  const paidAgorot = netOf(money);
+  const ofFees = new Set(attempts.flatMap(({ uid, feeId }) => (feeId === null ? [] : [uid])));
+  const paidAgorot = netOf(money.filter(({ attemptUid }) => !ofFees.has(attemptUid)));
   const place = atlas.destinations.get(row.draft.destinationCode);
   const open = row.state === "OK" || row.state === "RQ";
   const base = open ? await feeBaseOf(db, row, await netPaid(db, row.id)) : undefined;

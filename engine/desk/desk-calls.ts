@@ -31,6 +31,7 @@ import { lockBooking } from "../sale/booking/transition";
 import { openAgorot } from "../sale/credit/agency-credit";
 import { openOrders, paymentsOfAgency } from "../sale/credit/order-accounts";
 import { saleCommissions } from "../sale/credit/sale-commissions";
+import { waiveFee } from "../sale/fees/waive-fee";
 import type { PaymentParts } from "../sale/payment/payment-parts";
 import { confirmOnRequest, refuseBooking } from "../sale/settlement/settle-on-request";
 import { employerAccount } from "../sale/subsidy/employer-account";
@@ -134,6 +135,7 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       const fresh = input.waiveReason ? await freshCode(parts, totp, caller) : accept(null);
       return fresh.ok ? offerHotelChange(parts, input, actor(caller)) : fresh;
     },
+    deskWaiveFee: (input, caller) => waiveFee(parts, input, actor(caller)),
     deskCorrectName: (input, caller) => correctName(parts, input, { desk: actor(caller) }),
     async deskCorrectContact({ totp, ...input }, caller) {
       // The codes that open the booking go to the new phone: whoever corrects it gives access.

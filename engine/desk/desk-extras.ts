@@ -21,6 +21,8 @@ import { reductionsOf } from "../sale/draft/reductions-of";
 import { extraSteps } from "../sale/extras/extra-steps";
 import { serviceName } from "../sale/extras/paid-extras";
 import { extraOrder } from "../sale/extras/schema";
+import { theBooking } from "../sale/payment/attempt";
+import { attemptsFor } from "../sale/payment/page/insert-attempt";
 import { refundPart } from "../sale/payment/refund-part";
 import { paymentAttempt } from "../sale/payment/schema";
 import { tellOfExtra } from "./extra-messages";
@@ -198,7 +200,7 @@ async function takeOut(
   const [payment] = await tx
     .select({ rate: paymentAttempt.rateValue })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "captured")))
+    .where(and(attemptsFor({ bookingId: row.id, ...theBooking }), eq(paymentAttempt.state, "captured")))
     .orderBy(asc(paymentAttempt.cardIndex))
     .limit(1);
   if (!payment) throw new Error("a paid service of a booking that was not paid");

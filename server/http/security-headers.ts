@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 
 /** Pages that show the card company's page in a frame. */
-const cardPages = ["/booking/verifying-card", "/hotel-change/", "/visitor/change"];
+const cardPages = ["/booking/verifying-card", "/hotel-change/", "/visitor/change", "/visitor/fee"];
 
 /**
  * The policy of every page, and the exceptions of a few. Scripts come only from our own files: no nonce, so finished pages can be cached.

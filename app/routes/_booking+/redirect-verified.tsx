@@ -24,15 +24,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await shopFor(request, context);
   const paymentReturn = await shop.paymentReturn(returned);
   if (!paymentReturn.ok) throw new Response(null, { status: 404 });
-  const { bookTransId, channel, marketerId, language, change } = paymentReturn.value;
+  const { bookTransId, channel, marketerId, language, change, fee } = paymentReturn.value;
   const lang = isLanguage(language) ? language : "he";
   const t = translator(lang, "booking");
   const back = { uid: returned.paymentTransUid, state: returned.state };
-  const address = change
-    ? change.token
-      ? paths.hotelChange(change.token, back)
-      : paths.visitorChange(back)
-    : paths.cardVerified({ booking: bookTransId, ...back, channel, marketerId });
+  const ofChange = change && (change.token ? paths.hotelChange(change.token, back) : paths.visitorChange(back));
+  const ofFee = fee && paths.visitorFee(back);
+  const address = ofChange ?? ofFee ?? paths.cardVerified({ booking: bookTransId, ...back, channel, marketerId });
   const target = keeping(address, new URLSearchParams(lang === "he" ? {} : { lang }));
   const [banner = null] = await pageBanners(shop, request, lang, { route: "redirect-verified" });
   const headers = { "cache-control": "no-store" };

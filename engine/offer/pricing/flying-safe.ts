@@ -1,5 +1,6 @@
 import { minorOf } from "../../core/money";
 import type { QuoteLine } from "./quote-line";
+import { retainedMinor } from "./retained";
 
 /** The paid service that grants rights of cancellation and change (specification §9; its terms page lists them). */
 const flyingSafe = "FLYING_SAFE";
@@ -14,7 +15,8 @@ export function hasFlyingSafe({ additionalServices: services }: { additionalServ
 
 /**
  * What the customer pays for Flying Safe, in minor units of the price's currency. An employer that pays a part of the price pays the same
- * part of the service: otherwise the service could cost more than the employee pays in all. Never more than a refund left of the price.
+ * part of the service: otherwise the service could cost more than the employee pays in all. Never more than a refund left of the price
+ * beside what suppliers keep.
  */
 export function flyingSafeMinor({ lines, totalMinor }: { lines: readonly QuoteLine[]; totalMinor: number }): number {
   const sumOf = (is: (line: QuoteLine) => boolean) =>
@@ -22,7 +24,7 @@ export function flyingSafeMinor({ lines, totalMinor }: { lines: readonly QuoteLi
   const costMinor = sumOf(({ service }) => service === flyingSafe);
   const subsidyMinor = -sumOf(({ code }) => code === "SUBSIDY");
   const ownMinor = subsidyMinor === 0 ? costMinor : Math.round((costMinor * totalMinor) / (totalMinor + subsidyMinor));
-  return Math.min(ownMinor, totalMinor);
+  return Math.min(ownMinor, totalMinor - retainedMinor({ lines, totalMinor }));
 }
 
 /** The same part of what was paid or is owed for the price, in agorot. */

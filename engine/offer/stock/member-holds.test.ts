@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
-import { attachPhone, attachMember, noHoldLimits, takeHold } from "./holds";
+import { attachMember, attachPhone, noHoldLimits, takeHold } from "./holds";
 import { inventory } from "./schema";
 
 let database: TestDatabase;

@@ -3,6 +3,7 @@ import type * as z from "zod/v4";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf, minorOf } from "../../core/money";
 import { flyingSafeAgorot, flyingSafeMinor, hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { retainedAgorot, retainedMinor } from "../../offer/pricing/retained";
 import { cancellationRules, statutoryFee, statutoryUntil, supplierPercent } from "../../offer/terms/cancellation-rules";
 import { cancellationTimeline } from "../../offer/terms/cancellation-timeline";
 import { type DraftStay, supplierFeeOn, supplierFeeSteps, totalOfStay } from "../supplier-stays/draft-stay";
@@ -19,7 +20,8 @@ function bookedOn({ settledAt, createdAt }: Pick<Booking, "settledAt" | "created
 /**
  * The rules of one booking: for a supplier's stay the supplier's terms replace ours. `services` and other lines beside
  * the stay are refunded like it. Fees are based on the price without Flying Safe, which is returned only where
- * the law requires it: a rule states what is kept in all, that price included, as in `supplierFeeOf`.
+ * the law requires it, and without what suppliers keep of cancelled services, which is never returned: a rule states what is kept in all,
+ * both included, as in `supplierFeeOf`.
  */
 export function rulesOfBooking(
   row: Pick<Booking, "draft" | "quote" | "createdAt" | "settledAt">,
@@ -29,8 +31,10 @@ export function rulesOfBooking(
   const soldOn = bookedOn(row);
   const serviceMinor = flyingSafeMinor(quote);
   const serviceAgorot = flyingSafeAgorot(quote, totalAgorot);
-  const feesOfMinor = quote.totalMinor - serviceMinor;
-  const feesOfAgorot = totalAgorot - serviceAgorot;
+  const keptMinor = retainedMinor(quote);
+  const keptAgorot = retainedAgorot(quote, totalAgorot);
+  const feesOfMinor = quote.totalMinor - serviceMinor - keptMinor;
+  const feesOfAgorot = totalAgorot - serviceAgorot - keptAgorot;
   const ours = cancellationRules(feesOfMinor, feesOfAgorot, quote.currency, soldOn, draft.dateFrom);
   const supplier = draft.stay
     ? stayRules(draft.stay, quote, soldOn)
@@ -38,15 +42,17 @@ export function rulesOfBooking(
         floorOf(draft, feesOfMinor),
         ours.filter(({ track }) => track === "supplier"),
         feesOfMinor,
-      ).map((rule) => withService(rule, serviceMinor));
-  const byLaw = draft.feeFloor?.statutoryOver ? [] : ours.filter(({ track }) => track === "statutory");
+      ).map((rule) => withRetained(withService(rule, serviceMinor), keptMinor));
+  const byLaw = draft.feeFloor?.statutoryOver
+    ? []
+    : ours.filter(({ track }) => track === "statutory").map((rule) => withRetained(rule, keptAgorot));
   const rules = [...byLaw, ...supplier];
   if (!hasFlyingSafe(draft)) return rules;
   const covered = { from: soldOn, amount: amountOf(statutoryFee(feesOfAgorot)), currency: "ILS" };
-  return [...rules, withService({ ...covered, track: "flyingSafe" }, serviceAgorot)];
+  return [...rules, withRetained(withService({ ...covered, track: "flyingSafe" }, serviceAgorot), keptAgorot)];
 }
 
-/** The least that a cancellation keeps of a price without Flying Safe, in minor units: more than that price it never is. */
+/** The least that a cancellation keeps of the price that fees are based on, in minor units: more than that price it never is. */
 function floorOf({ feeFloor }: Pick<Booking["draft"], "feeFloor">, feesOfMinor: number): number {
   return Math.min(feesOfMinor, feeFloor?.supplierMinor ?? 0);
 }
@@ -66,21 +72,22 @@ export function isStatutoryOver(row: Pick<Booking, "draft" | "createdAt" | "sett
 
 /** What cancelling costs today, as a floor for the time after the customer has chosen another date. */
 export function feeFloorOf(row: Booking, today: string): NonNullable<Booking["draft"]["feeFloor"]> {
-  const supplierMinor = supplierFeeOf(row, today) - flyingSafeMinor(row.quote);
+  const supplierMinor = supplierFeeOf(row, today) - flyingSafeMinor(row.quote) - retainedMinor(row.quote);
   return { supplierMinor, statutoryOver: isStatutoryOver(row, today) };
 }
 
-/** A supplier's terms on our price. Before its first fee only Flying Safe is kept, if it was bought. */
+/** A supplier's terms on our price. Before its first fee only Flying Safe is kept, if it was bought, and what suppliers keep already. */
 function stayRules(stay: DraftStay, quote: Booking["quote"], soldOn: string): CancelRule[] {
   const serviceMinor = flyingSafeMinor(quote);
+  const keptMinor = retainedMinor(quote);
   const steps = supplierFeeSteps(stay.rates, soldOn);
-  const free = serviceMinor > 0 && steps[0]?.from !== soldOn ? [{ from: soldOn, amountMinor: 0 }] : [];
+  const free = serviceMinor + keptMinor > 0 && steps[0]?.from !== soldOn ? [{ from: soldOn, amountMinor: 0 }] : [];
   return [...free, ...steps].map(({ from, amountMinor }) => {
-    const feesOfMinor = quote.totalMinor - serviceMinor;
+    const feesOfMinor = quote.totalMinor - serviceMinor - keptMinor;
     const feeMinor = stayFee(stay, amountMinor, feesOfMinor);
     const percent = feesOfMinor > 0 ? Math.round((feeMinor * 100) / feesOfMinor) : 100;
     const rule = { from, amount: amountOf(feeMinor), currency: quote.currency, percent, track: "supplier" as const };
-    return withService(rule, serviceMinor);
+    return withRetained(withService(rule, serviceMinor), keptMinor);
   });
 }
 
@@ -88,6 +95,12 @@ function stayRules(stay: DraftStay, quote: Booking["quote"], soldOn: string): Ca
 function withService(rule: CancelRule, serviceMinor: number): CancelRule {
   if (serviceMinor === 0) return rule;
   return { ...rule, amount: amountOf(minorOf(rule.amount)! + serviceMinor), service: amountOf(serviceMinor) };
+}
+
+/** A rule whose amount includes what suppliers keep of cancelled services, in minor units of the rule's currency. */
+function withRetained(rule: CancelRule, keptMinor: number): CancelRule {
+  if (keptMinor === 0) return rule;
+  return { ...rule, amount: amountOf(minorOf(rule.amount)! + keptMinor), retained: amountOf(keptMinor) };
 }
 
 /** The rules of one booking and the timeline of its cheaper track. A supplier's stay is free to cancel before its first fee. */
@@ -110,16 +123,16 @@ export function termsOfBooking(
 }
 
 /**
- * What a cancellation by the supplier's terms on a given day keeps of a booking's price, Flying Safe included: the amount that the rules of
- * that day print, in minor units of the booking's currency.
+ * What a cancellation by the supplier's terms on a given day keeps of a booking's price, Flying Safe and what suppliers keep of cancelled
+ * services included: the amount that the rules of that day print, in minor units of the booking's currency.
  */
 export function supplierFeeOf({ draft, quote }: Pick<Booking, "draft" | "quote">, today: string): number {
   const { stay, dateFrom } = draft;
-  const serviceMinor = flyingSafeMinor(quote);
-  const feesOfMinor = quote.totalMinor - serviceMinor;
-  if (stay) return serviceMinor + stayFee(stay, supplierFeeOn(stay.rates, today), feesOfMinor);
+  const keptMinor = flyingSafeMinor(quote) + retainedMinor(quote);
+  const feesOfMinor = quote.totalMinor - keptMinor;
+  if (stay) return keptMinor + stayFee(stay, supplierFeeOn(stay.rates, today), feesOfMinor);
   const ofDayMinor = Math.round((feesOfMinor * supplierPercent(today, dateFrom)) / 100);
-  return serviceMinor + Math.max(ofDayMinor, floorOf(draft, feesOfMinor));
+  return keptMinor + Math.max(ofDayMinor, floorOf(draft, feesOfMinor));
 }
 
 /**

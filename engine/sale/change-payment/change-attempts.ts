@@ -1,17 +1,23 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { post } from "../../outbox/outbox";
+import { attemptsFor, type Purpose } from "../payment/page/insert-attempt";
 import { paymentAttempt } from "../payment/schema";
 import { longestDoubt } from "../payment/waiting-times";
 
-/** Whether a card is being debited for a change: it can be neither declined nor replaced before the outcome is known. */
-export async function isBeingPaid(tx: Transaction, changeId: number): Promise<boolean> {
+/** What the attempts of a change are for. */
+export function ofChange({ id, bookingId }: { id: number; bookingId: string }): Purpose {
+  return { bookingId, changeId: id, feeId: null };
+}
+
+/** Whether a card is being debited for a change or a fee: it can be neither declined nor replaced before the outcome is known. */
+export async function isBeingPaid(tx: Transaction, purpose: Purpose): Promise<boolean> {
   const debits = await tx
     .select({ uid: paymentAttempt.uid })
     .from(paymentAttempt)
     .where(
       and(
-        eq(paymentAttempt.changeId, changeId),
+        attemptsFor(purpose),
         or(
           inArray(paymentAttempt.state, ["capturing", "unknown"]),
           and(eq(paymentAttempt.state, "approved"), isNull(paymentAttempt.debitFailedAt)),
@@ -31,7 +37,7 @@ export async function isInDoubt(tx: Transaction, changeId: number): Promise<bool
 }
 
 /**
- * Whether a booking has a debit for a change whose outcome is about to be known: the booking waits for it. One in doubt for a day no longer
+ * Whether a booking has a debit for a change or a fee whose outcome is about to be known: the booking waits for it. One in doubt for a day no longer
  * counts: what it took is found and refunded.
  */
 export async function waitsForDebit(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
@@ -41,7 +47,7 @@ export async function waitsForDebit(tx: Transaction, bookingId: string, now: Dat
     .where(
       and(
         eq(paymentAttempt.bookingId, bookingId),
-        isNotNull(paymentAttempt.changeId),
+        or(isNotNull(paymentAttempt.changeId), isNotNull(paymentAttempt.feeId)),
         inArray(paymentAttempt.state, ["capturing", "unknown"]),
         gt(paymentAttempt.updatedAt, new Date(now.getTime() - longestDoubt)),
       ),
@@ -49,13 +55,9 @@ export async function waitsForDebit(tx: Transaction, bookingId: string, now: Dat
   return debits.length > 0;
 }
 
-/** Closes the card page of an ended change and releases a card that is only held. The booking is locked. */
-export async function closeChangeAttempts(
-  tx: Transaction,
-  { id, bookingId }: { id: number; bookingId: string },
-  now: Date,
-): Promise<void> {
-  const of = (state: "page" | "approved") => and(eq(paymentAttempt.changeId, id), eq(paymentAttempt.state, state));
+/** Closes the card page of an ended change or fee and releases a card that is only held. The booking is locked. */
+export async function closeAttempts(tx: Transaction, purpose: Purpose, now: Date): Promise<void> {
+  const of = (state: "page" | "approved") => and(attemptsFor(purpose), eq(paymentAttempt.state, state));
   await tx.update(paymentAttempt).set({ state: "abandoned", updatedAt: now }).where(of("page"));
   const approvals = await tx
     .update(paymentAttempt)
@@ -63,5 +65,5 @@ export async function closeChangeAttempts(
     .where(of("approved"))
     .returning({ uid: paymentAttempt.uid });
   for (const { uid } of approvals)
-    await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
+    await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, purpose.bookingId);
 }

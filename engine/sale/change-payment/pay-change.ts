@@ -13,7 +13,7 @@ import type { Attempt } from "../payment/attempt";
 import { hostedPage } from "../payment/page/hosted-page";
 import { freeEarlierCards, insertAttempt, samePageOrAbandon } from "../payment/page/insert-attempt";
 import type { PaymentParts } from "../payment/payment-parts";
-import { isBeingPaid } from "./change-attempts";
+import { isBeingPaid, ofChange } from "./change-attempts";
 
 export type ChangePaymentRefusal =
   | "gone"
@@ -100,7 +100,8 @@ async function openChangeAttempt(
   const [stockHold] = await tx.select().from(hold).where(eq(hold.id, change.holdId));
   if (stockHold?.state !== "active") return refuse("gone");
   if (differenceAgorot <= 0) return refuse("nothing-to-pay");
-  if (await isBeingPaid(tx, change.id)) return refuse("in-progress", { retryable: true });
+  const purpose = ofChange(change);
+  if (await isBeingPaid(tx, purpose)) return refuse("in-progress", { retryable: true });
   if (minorOf(shownNIS) !== differenceAgorot)
     return refuse("price-changed", { details: { old: shownNIS, new: amountOf(differenceAgorot) } });
   const again = await priceChange({ ...parts, db: tx }, row, change.after);
@@ -108,7 +109,6 @@ async function openChangeAttempt(
     return refuse("costs-more-now", { details: { old: shownNIS, new: amountOf(again.value.differenceAgorot) } });
   const rate = await paidRate(tx, row.id);
   if (!rate) return refuse("nothing-to-pay");
-  const purpose = { bookingId: row.id, changeId: change.id };
   const card = { cardIndex: 1, amountAgorot: differenceAgorot, noOfPayments: 1 };
   const same = await samePageOrAbandon(tx, purpose, card, now);
   if (same) return accept({ attempt: same, row, expiresAt: same.pageExpiresAt! });

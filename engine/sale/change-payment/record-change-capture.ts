@@ -9,7 +9,7 @@ import { cardDetails } from "../payment/card-details";
 import type { GatewayTransaction } from "../payment/payment-gateway";
 import type { PaymentParts } from "../payment/payment-parts";
 import { paymentAttempt } from "../payment/schema";
-import { closeChangeAttempts } from "./change-attempts";
+import { closeAttempts, ofChange } from "./change-attempts";
 import { changeOf } from "./payment-state";
 import { tellReturnedMoney } from "./returned-money-messages";
 
@@ -35,7 +35,7 @@ export async function recordChangeCapture(
   parts.faultPoint("debit:before-outbox");
   const whole = transaction.capturedAgorot === attempt.amountAgorot;
   if (change?.state === "held" && whole && (await applyChange(parts, tx, row, change, actor, now))) {
-    await closeChangeAttempts(tx, change, now);
+    await closeAttempts(tx, ofChange(change), now);
     parts.faultPoint("debit:after-outbox");
     return;
   }

@@ -62,7 +62,7 @@ export async function tellReturnedMoney(
   agorot: number,
   now: Date,
 ): Promise<void> {
-  const live = await liveAttempts(tx, row.id, attempt.changeId);
+  const live = await liveAttempts(tx, row.id, attempt);
   const paidBefore = live.some(({ uid, state }) => state === "captured" && uid !== attempt.uid);
   const brand = await bookingBrand(parts, tx, row);
   for (const { key, effect } of returnedMoneyMessages(row, attempt.uid, agorot, paidBefore, brand))

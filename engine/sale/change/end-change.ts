@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { releaseHold } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
-import { closeChangeAttempts } from "../change-payment/change-attempts";
+import { closeAttempts, ofChange } from "../change-payment/change-attempts";
 import { type BookingChange, bookingChange } from "./schema";
 
 /** The booking's pending change; the booking is locked. */
@@ -23,7 +23,7 @@ export async function endOpenChange(
 ): Promise<BookingChange | undefined> {
   const open = await openChange(tx, bookingId);
   if (!open) return undefined;
-  await closeChangeAttempts(tx, open, now);
+  await closeAttempts(tx, ofChange(open), now);
   await releaseHold(tx, open.holdId);
   await markTouched(tx, [open.after.outwardFlightId, open.after.inwardFlightId]);
   const [endedChange] = await tx

@@ -9,7 +9,7 @@ import { type LockedUnit, lockUnits, type StockLine } from "../../offer/stock/ta
 import type { BookingParts } from "../booking/booking-parts";
 import { customerDifference } from "../booking/customer-view";
 import type { Booking } from "../booking/transition";
-import { isBeingPaid } from "../change-payment/change-attempts";
+import { isBeingPaid, ofChange } from "../change-payment/change-attempts";
 import { addsAgorot, changeOnCredit, orderOnAccount } from "../credit/change-on-credit";
 import type { StoredQuote } from "../draft/stored-quote";
 import { changedDraft, changedPartOf } from "./changed-draft";
@@ -56,7 +56,7 @@ export async function holdChange(
   now: Date,
 ): Promise<Result<BookingChange, ChangeFailure>> {
   const open = await openChange(tx, row.id);
-  if (open && (await isBeingPaid(tx, open.id))) return refuse("in-progress");
+  if (open && (await isBeingPaid(tx, ofChange(open)))) return refuse("in-progress");
   await endOpenChange(tx, row.id, "replaced", now);
   const priced = await priceChange({ ...parts, db: tx }, row, request.after);
   if (!priced.ok) return priced;

@@ -7,6 +7,7 @@ import type { Booking } from "../booking/transition";
 import { priceWithCoupons } from "../coupons/price-with-coupons";
 import type { StoredQuote } from "../draft/stored-quote";
 import type { Attempt } from "../payment/attempt";
+import { theBooking } from "../payment/attempt";
 import { attemptsFor } from "../payment/page/insert-attempt";
 import { paymentAttempt } from "../payment/schema";
 import { changedDraft } from "./changed-draft";
@@ -55,7 +56,7 @@ export async function paidRate(
       rateKind: paymentAttempt.rateKind,
     })
     .from(paymentAttempt)
-    .where(and(attemptsFor({ bookingId, changeId: null }), eq(paymentAttempt.state, "captured")))
+    .where(and(attemptsFor({ bookingId, ...theBooking }), eq(paymentAttempt.state, "captured")))
     .orderBy(asc(paymentAttempt.cardIndex))
     .limit(1);
   return payment;

@@ -1,11 +1,21 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import { refundsOnTheWay } from "./refunds-on-the-way";
-import { paymentEntry } from "./schema";
+import { paymentAttempt, paymentEntry } from "./schema";
 
 /** Captured less refunded, in agorot. */
 export function netOf(entries: readonly Pick<typeof paymentEntry.$inferSelect, "kind" | "amountAgorot">[]): number {
   return entries.reduce((sum, { kind, amountAgorot }) => sum + (kind === "capture" ? amountAgorot : -amountAgorot), 0);
+}
+
+/** The money that moved for bookings' prices, oldest first: paid fees stay apart, and no cancellation returns them. */
+export function priceEntries(db: Database | Transaction, bookingIds: string[]) {
+  return db
+    .select(getTableColumns(paymentEntry))
+    .from(paymentEntry)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.uid, paymentEntry.attemptUid))
+    .where(and(inArray(paymentEntry.bookingId, bookingIds), isNull(paymentAttempt.feeId)))
+    .orderBy(asc(paymentEntry.id));
 }
 
 /** The same for a booking from its current entries, less refunds in transit. */
@@ -18,7 +28,7 @@ export async function cardMoney(
   db: Database | Transaction,
   bookingId: string,
 ): Promise<{ chargedAgorot: number; keptAgorot: number }> {
-  const entries = await db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
+  const entries = await priceEntries(db, [bookingId]);
   const onTheWay = [...(await refundsOnTheWay(db, bookingId)).values()];
   return {
     chargedAgorot: netOf(entries.filter(({ kind }) => kind === "capture")),

@@ -5,6 +5,7 @@ import type { Deliverers, EffectOf } from "../../outbox/effect";
 import { post } from "../../outbox/outbox";
 import { lockBooking, transition } from "../booking/transition";
 import { tellReturnedMoney } from "../change-payment/returned-money-messages";
+import { tellOfFee } from "../fees/fee-messages";
 import type { Attempt } from "./attempt";
 import { lockAttempt } from "./lock-attempt";
 import type { PaymentParts } from "./payment-parts";
@@ -74,6 +75,10 @@ async function refundUnrecordedCapture(parts: PaymentParts, attempt: Attempt): P
         now,
         attempt.bookingId,
       );
+      if (attempt.feeId !== null) {
+        const returned = { key: `fee-returned:${attempt.uid}`, what: "returned", agorot: capturedAgorot } as const;
+        await tellOfFee(parts, tx, locked.row, returned, now);
+      }
       if (attempt.changeId !== null) await tellReturnedMoney(parts, tx, locked.row, attempt, capturedAgorot, now);
     },
     { random: parts.random },

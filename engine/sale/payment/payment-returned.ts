@@ -2,7 +2,7 @@ import type { bookings } from "@contract/booking/booking";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
-import type { Attempt } from "./attempt";
+import { type Attempt, isApart } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import type { PaymentParts } from "./payment-parts";
 import { type ReturnState, readReturnState } from "./return-state";
@@ -22,8 +22,8 @@ export async function paymentReturn(parts: PaymentParts, input: Input): Promise<
 
 /**
  * The return from the gateway's page, inside a frame and without cookies. The signed state identifies the attempt; its
- * outcome is looked up at the gateway, never read from the address. The difference of a change is debited here at once:
- * the customer confirmed it by entering the card, and the page of the change shows the outcome.
+ * outcome is looked up at the gateway, never read from the address. The difference of a change, and a fee, are debited
+ * here at once: the customer confirmed them by entering the card, and their page shows the outcome.
  */
 export async function paymentReturned(
   parts: PaymentParts,
@@ -34,7 +34,7 @@ export async function paymentReturned(
   const { attempt } = back.value;
   const answer = await returnOf(parts, back.value);
   const lookup = await lookUp(parts, attempt, "gateway");
-  if (attempt.changeId !== null && lookup === "verified") await debitAttempt(parts, attempt.uid, 0, "shopper");
+  if (isApart(attempt) && lookup === "verified") await debitAttempt(parts, attempt.uid, 0, "shopper");
   const verdict: Verdict =
     lookup === "verified" || lookup === "settled" || lookup === "declined"
       ? lookup
@@ -61,6 +61,7 @@ async function returnOf(parts: PaymentParts, { state, attempt }: Back): Promise<
     channel: state.channel,
     marketerId: state.marketerId,
     language: state.language,
+    fee: attempt.feeId === null ? undefined : true,
     change: attempt.changeId === null ? undefined : { token: isOnItsWay ? tokenOf(parts, state) : undefined },
   };
 }

@@ -13,16 +13,16 @@ const maxConcurrent = 6;
 
 /**
  * Attempts that are due: a debit without an answer after `callTime`, an open page or an approved card after a minute, a closed page once
- * `lastMoment` has passed since its end. The card page of a change is checked less and less often, because no booking waits for it.
+ * `lastMoment` has passed since its end. The card page of a change or a fee is checked less and less often, because no booking waits for it.
  */
 const due = (now: string) => sql`
   (${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${now}::timestamptz - ${callTime} * interval '1 millisecond')
   or (${paymentAttempt.state} = 'page' and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds'
     and (${paymentAttempt.askedAt} is null or ${paymentAttempt.askedAt} < ${now}::timestamptz - case
-      when ${paymentAttempt.changeId} is null then interval '60 seconds'
+      when ${paymentAttempt.changeId} is null and ${paymentAttempt.feeId} is null then interval '60 seconds'
       else greatest(interval '60 seconds', (${paymentAttempt.askedAt} - ${paymentAttempt.createdAt}) / 2) end))
   or (${paymentAttempt.state} = 'approved' and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds'
-    and (${paymentAttempt.changeId} is not null or ${booking.state} in ('VERIFIED', 'DEBITING')))
+    and (${paymentAttempt.changeId} is not null or ${paymentAttempt.feeId} is not null or ${booking.state} in ('VERIFIED', 'DEBITING')))
   or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - ${lastMoment} * interval '1 millisecond')`;
 
 /**

@@ -8,6 +8,7 @@ import { confirmationMessages } from "../booking/confirmation-messages";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { recordChangeCapture } from "../change-payment/record-change-capture";
+import { recordFeeCapture } from "../fees/record-fee-capture";
 import type { Attempt } from "./attempt";
 import { cardDetails } from "./card-details";
 
@@ -20,7 +21,7 @@ import { cardsOf, giveHalfBack, liveAttempts, releaseCards } from "./two-cards";
 /**
  * Records a capture once, sells the held stock, confirms the booking and posts its messages, in the caller's
  * transaction, with booking and attempt locked. Money without a booking to pay is refunded. The capture of a change's
- * difference applies the change instead. Returns the booking if this confirmed it.
+ * difference applies the change instead, that of a fee settles it. Returns the booking if this confirmed it.
  */
 export async function recordCapture(
   parts: PaymentParts,
@@ -45,6 +46,10 @@ export async function recordCapture(
     .onConflictDoNothing()
     .returning({ id: paymentEntry.id });
   if (!entry) return undefined;
+  if (attempt.feeId !== null) {
+    await recordFeeCapture(parts, tx, row, attempt, transaction, now);
+    return undefined;
+  }
   if (attempt.changeId !== null) {
     await recordChangeCapture(parts, tx, row, attempt, transaction, actor, now);
     return undefined;

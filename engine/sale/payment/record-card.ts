@@ -4,8 +4,8 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
-import { changeOf, paymentState } from "../change-payment/payment-state";
-import type { Attempt } from "./attempt";
+import { paidApart, paymentState } from "../change-payment/payment-state";
+import { type Attempt, isApart } from "./attempt";
 import { cardDetails } from "./card-details";
 import { lockAttempt } from "./lock-attempt";
 
@@ -78,8 +78,8 @@ async function recordApproval(
       await voidAuthorization(tx, attempt, transaction, now);
     return attempt.state === "abandoned" ? "unknown" : verdictOf(attempt);
   }
-  const ofBooking = attempt.changeId === null;
-  if (paymentState(row, attempt, await changeOf(tx, attempt)) !== "PAYMENT_URL") {
+  const ofBooking = !isApart(attempt);
+  if (paymentState(row, attempt, await paidApart(tx, attempt)) !== "PAYMENT_URL") {
     await voidAuthorization(tx, attempt, transaction, now);
     return "unknown";
   }

@@ -6,7 +6,7 @@ import { refundsOnTheWay } from "./refunds-on-the-way";
 import { paymentAttempt, paymentEntry } from "./schema";
 
 /**
- * Posts the refund of a booking less a fee, and releases cards that are only held or in an unknown state: the release
+ * Posts the refund of a booking's price less a fee, and releases cards that are only held or in an unknown state: the release
  * finds out. The booking is locked. Returns the amount being refunded, in agorot. With two cards the fee is deducted
  * from the first, as far as it suffices. A fee below zero would send back more than was paid: it throws.
  */
@@ -21,12 +21,13 @@ export async function refundLessFee(tx: Transaction, bookingId: string, feeAgoro
   const onTheWay = await refundsOnTheWay(tx, bookingId);
   let fee = feeAgorot;
   let refundedAgorot = 0;
-  for (const { uid, state } of attempts) {
+  for (const { uid, state, feeId } of attempts) {
     if (state === "approved" || state === "unknown" || state === "capturing") {
       await tx.update(paymentAttempt).set({ state: "voiding", updatedAt: now }).where(eq(paymentAttempt.uid, uid));
       await post(tx, `void:${uid}`, { kind: "void-hold", attemptUid: uid }, now, bookingId);
     }
-    if (state !== "captured") continue;
+    // What paid a fee of its own is not a part of the price.
+    if (state !== "captured" || feeId !== null) continue;
     const net = netOf(entries.filter(({ attemptUid }) => attemptUid === uid)) - (onTheWay.get(uid) ?? 0);
     const retained = Math.min(fee, net);
     fee -= retained;

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { post } from "../../outbox/outbox";
 import { netOf } from "./net-paid";
@@ -19,7 +19,9 @@ export async function refundPart(
   const attempts = await tx
     .select()
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "captured")))
+    .where(
+      and(eq(paymentAttempt.bookingId, bookingId), eq(paymentAttempt.state, "captured"), isNull(paymentAttempt.feeId)),
+    )
     .orderBy(asc(paymentAttempt.cardIndex), asc(paymentAttempt.attemptNo));
   const entries = await tx.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId));
   const onTheWay = await refundsOnTheWay(tx, bookingId);

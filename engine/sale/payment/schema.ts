@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { booking } from "../booking/schema";
 import { bookingChange } from "../change/schema";
+import { bookingFee } from "../fees/schema";
 
 export type AttemptState =
   | "page"
@@ -29,7 +30,7 @@ export type AttemptState =
   | "refunded"
   | "abandoned";
 
-/** One attempt with one card, to pay a booking or a change of it. Amounts are agorot, frozen with their rate. */
+/** One attempt with one card, to pay a booking, a change of it, or a fee. Amounts are agorot, frozen with their rate. */
 export const paymentAttempt = pgTable(
   "payment_attempt",
   {
@@ -40,6 +41,8 @@ export const paymentAttempt = pgTable(
       .references(() => booking.id),
     /** The change of hotel or date it pays the difference of; null: it pays the booking. */
     changeId: bigint({ mode: "number" }).references(() => bookingChange.id),
+    /** The fee it pays, apart from the booking's price; null: it pays the booking or a change. */
+    feeId: bigint({ mode: "number" }).references(() => bookingFee.id),
     /** maccabiCardIndex: 1, or 2 where a payment is split over two cards. The column has an older name. */
     cardIndex: smallint("leg").notNull().default(1),
     attemptNo: smallint().notNull(),
@@ -76,6 +79,7 @@ export const paymentAttempt = pgTable(
     unique("payment_attempt_number").on(t.bookingId, t.cardIndex, t.attemptNo),
     index("payment_attempt_by_state").on(t.state),
     index("payment_attempt_by_change").on(t.changeId).where(sql`${t.changeId} is not null`),
+    index("payment_attempt_by_fee").on(t.feeId).where(sql`${t.feeId} is not null`),
     index("payment_attempt_unclosed")
       .on(t.pageExpiresAt)
       .where(sql`${t.closedAt} is null and ${t.state} in ('abandoned', 'declined')`),

@@ -4,8 +4,8 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import { booking } from "../booking/schema";
 import { lockBooking, transition } from "../booking/transition";
-import { changeOf, paymentState } from "../change-payment/payment-state";
-import type { Attempt } from "./attempt";
+import { paidApart, paymentState } from "../change-payment/payment-state";
+import { type Attempt, isApart } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import { lockAttempt } from "./lock-attempt";
 import type { GatewayTransaction } from "./payment-gateway";
@@ -42,7 +42,7 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
       .from(booking)
       .where(eq(booking.id, attempt.bookingId));
     const isHalfCaptured = row?.state === "DEBITING" && (await otherWasCaptured(parts, attempt));
-    return attempt.changeId !== null || row?.state === "VERIFIED" || isHalfCaptured ? debitNow(parts, uid) : "settled";
+    return isApart(attempt) || row?.state === "VERIFIED" || isHalfCaptured ? debitNow(parts, uid) : "settled";
   }
   if (attempt.state === "abandoned" || attempt.state === "declined") {
     if ((await lookUp(parts, attempt, "reconcile")) === "gateway-silent") return "waiting";
@@ -62,9 +62,10 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
   return "settled";
 }
 
-/** Whether the card page of a change can no longer be used. A booking's page ends with its hold. */
-function isOver({ changeId, pageExpiresAt, createdAt }: Attempt, now: Date): boolean {
-  return changeId !== null && (pageExpiresAt ?? createdAt).getTime() + lastMoment < now.getTime();
+/** Whether the card page of a change or a fee can no longer be used. A booking's page ends with its hold. */
+function isOver(attempt: Attempt, now: Date): boolean {
+  const { pageExpiresAt, createdAt } = attempt;
+  return isApart(attempt) && (pageExpiresAt ?? createdAt).getTime() + lastMoment < now.getTime();
 }
 
 /** A page that was never used is not looked up again, though its offer may be open for days. */
@@ -90,16 +91,16 @@ async function handToDesk(parts: PaymentParts, attempt: Attempt): Promise<void> 
     parts.db,
     async (tx) => {
       const row = await lockBooking(tx, attempt.bookingId);
-      const change = await changeOf(tx, attempt);
-      if (!row || paymentState(row, attempt, change) !== "DEBITING") return;
+      const apart = await paidApart(tx, attempt);
+      if (!row || paymentState(row, attempt, apart) !== "DEBITING") return;
       const now = await databaseNow(tx, parts.clock);
-      if (!change)
+      if (!apart)
         await transition(tx, row, "failed", "reconcile", now, {
           reason: "the card company has not answered for a day",
         });
       await notifyAdmin(
         tx,
-        `debit-in-doubt:${change ? attempt.uid : row.id}`,
+        `debit-in-doubt:${apart ? attempt.uid : row.id}`,
         "A debit has had no answer for a day: the desk has to settle it",
         { orderNumber: row.orderNumber },
         now,
@@ -141,13 +142,11 @@ async function recordOutcome(
           .where(eq(paymentAttempt.uid, uid));
         await giveHalfBack(tx, row, attempt, now);
       }
-      if (paymentState(row, attempt, await changeOf(tx, attempt)) !== "DEBITING") return null;
+      if (paymentState(row, attempt, await paidApart(tx, attempt)) !== "DEBITING") return null;
       // Nothing was taken: either the card is still authorized, or that has ended and the shopper has to enter a card
       // again.
       const isAuthorized = transaction.status === "approved";
-      const isHalfCaptured = (await liveAttempts(tx, row.id, attempt.changeId)).some(
-        ({ state }) => state === "captured",
-      );
+      const isHalfCaptured = (await liveAttempts(tx, row.id, attempt)).some(({ state }) => state === "captured");
       if (isHalfCaptured && !isAuthorized) {
         await releaseCards(tx, row, attempt, now);
         await askForCardsAgain(tx, row, "reconcile", now, `gateway says ${transaction.status}`);
@@ -157,7 +156,7 @@ async function recordOutcome(
         .update(paymentAttempt)
         .set({ state: isAuthorized ? "approved" : "declined", updatedAt: now })
         .where(eq(paymentAttempt.uid, uid));
-      if (attempt.changeId !== null) return isAuthorized ? uid : null;
+      if (isApart(attempt)) return isAuthorized ? uid : null;
       if (isHalfCaptured) return uid;
       const back = await transition(tx, row, "debit-declined", "reconcile", now, {
         reason: `gateway says ${transaction.status}`,

@@ -5,7 +5,7 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
-import type { Attempt } from "./attempt";
+import { type Attempt, type PaidFor, theBooking } from "./attempt";
 import { paymentAttempt } from "./schema";
 
 /** The minimum amount on each of an employee's two cards, in agorot. */
@@ -26,13 +26,13 @@ export function amountsOf(split: BookingDraft["split"], totalAgorot: number): nu
   return first < minOnCard || totalAgorot - first < minOnCard ? null : [first, totalAgorot - first];
 }
 
-/** The attempts of a booking, or of a change of it, that authorized or took money, first card first. */
+/** The attempts of a booking, of a change of it or of a fee, that authorized or took money, first card first. */
 export async function liveAttempts(
   tx: Transaction,
   bookingId: string,
-  changeId: number | null = null,
+  { changeId, feeId }: PaidFor = theBooking,
 ): Promise<Attempt[]> {
-  return attemptsThatCount(tx).execute({ bookingId, changeId });
+  return attemptsThatCount(tx).execute({ bookingId, changeId, feeId });
 }
 
 const attemptsThatCount = builtOnce((db) =>
@@ -43,6 +43,7 @@ const attemptsThatCount = builtOnce((db) =>
       and(
         eq(paymentAttempt.bookingId, sql.placeholder("bookingId")),
         sql`${paymentAttempt.changeId} is not distinct from ${sql.placeholder("changeId")}::bigint`,
+        sql`${paymentAttempt.feeId} is not distinct from ${sql.placeholder("feeId")}::bigint`,
         inArray(paymentAttempt.state, ["approved", "capturing", "unknown", "captured"]),
       ),
     )

@@ -6,6 +6,7 @@ import { agorotOf, amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { flight } from "../../offer/catalogue/schema";
 import { flyingSafeAgorot, hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { retainedAgorot } from "../../offer/pricing/retained";
 import { statutoryFee } from "../../offer/terms/cancellation-rules";
 import { isStatutoryOver, supplierFeeOf } from "../../sale/booking/booking-terms";
 import { atSalePrice } from "../../sale/booking/customer-view";
@@ -43,8 +44,8 @@ export async function feeBaseOf(db: Database | Transaction, row: Booking, paidAg
 
 /**
  * The fee and refund of a cancellation requested now, for each track, from what was paid or is owed. Agorot. Fees are based on that
- * amount without the price of Flying Safe. That price is refunded on a cancellation by law and kept otherwise, as the rules of the booking
- * print it. Of a trip that an employer pays a part of, the fees are shares of the employee's own part, as the terms say before payment
+ * amount without the price of Flying Safe, which is refunded on a cancellation by law and kept otherwise, and without what suppliers keep of
+ * cancelled services, which no track refunds, as the rules of the booking print it. Of a trip that an employer pays a part of, the fees are shares of the employee's own part, as the terms say before payment
  * (`rulesOfBooking`): that is the price of the employee's contract. The employer's part was never paid to the shop; the benefit of that
  * period is free again, so the employee may use it for another trip. With Flying Safe there is a third track until take-off: the statutory
  * fee, for a covered reason (its terms page). While the booked hotel is not available everything goes back, Flying Safe included: the shop
@@ -59,7 +60,8 @@ export async function cancellationTracks(
   const today = jerusalemDay(now);
   const { dateFrom } = row.draft;
   const serviceAgorot = flyingSafeAgorot(row.quote, agorot);
-  const byLaw = statutoryFee(agorot - serviceAgorot);
+  const keptAgorot = retainedAgorot(row.quote, agorot);
+  const byLaw = statutoryFee(agorot - serviceAgorot - keptAgorot) + keptAgorot;
   const trackOffer = (track: CancellationTrack, allowed: boolean, feeAgorot: number): OfferedTrack => ({
     track,
     allowed,
@@ -73,7 +75,7 @@ export async function cancellationTracks(
   ];
   if (hasFlyingSafe(row.draft))
     tracks.push(trackOffer("flyingSafe", await beforeTakeOff(db, row, now), byLaw + serviceAgorot));
-  if (isNotProvided(row)) tracks.push(trackOffer("provider", true, 0));
+  if (isNotProvided(row)) tracks.push(trackOffer("provider", true, keptAgorot));
   return tracks;
 }
 

@@ -1,5 +1,6 @@
-import { bigserial, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { booking } from "../../sale/booking/schema";
+import { bookingFee } from "../../sale/fees/schema";
 
 /**
  * Corrections of people's names and contact data, old and new. The audit log, which nobody can change, says only that there was one: these
@@ -19,8 +20,9 @@ export const bookingCorrection = pgTable(
     was: text().notNull(),
     became: text().notNull(),
     reason: text(),
-    /** What it costs the customer, in agorot: noted, not charged. */
+    /** What it costs the customer, in agorot: without `feeId` noted and not charged, as before fees could be paid. */
     feeAgorot: integer(),
+    feeId: bigint({ mode: "number" }).references(() => bookingFee.id),
     correctedBy: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

@@ -84,13 +84,17 @@ export function cancellation({ info, t }: BookingWithTexts): PrintedSection {
   };
 }
 
-/** Of an agency's price the supplier's fee is a percentage, beside the price of Flying Safe. */
+/** Of an agency's price the supplier's fee is a percentage, beside the price of Flying Safe and what suppliers keep of cancelled extras. */
 function feeOf(
-  { track, amount, currency, percent, service }: CancelRule,
+  { track, amount, currency, percent, service, retained }: CancelRule,
   { salePrice, price: { currency: paidIn } }: BookingWithTexts["info"],
 ): DocumentCell {
   return salePrice && percent !== undefined
-    ? ltr(`${percent}%${service ? ` + ${printedPrice(service, paidIn)}` : ""}`)
+    ? ltr(
+        [`${percent}%`, ...[service, retained].flatMap((part) => (part ? [printedPrice(part, paidIn)] : []))].join(
+          " + ",
+        ),
+      )
     : ltr(printedPrice(amount, track !== "supplier" || currency === "ILS" ? "IL" : paidIn));
 }
 

@@ -14,10 +14,11 @@ import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
-import { bookingBrand } from "../../sale/booking/booking-brand";
+import { bookingBrand, visitorLink } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { isPassportName, passportName, suggestLatinName } from "../../sale/draft/latin-name";
+import { bookingFee } from "../../sale/fees/schema";
 import { tellAgencyCorrectedName } from "../agency-mails/tell-agency-corrected-name";
 import { bookingCorrection } from "../corrections/schema";
 import { flyingSafeState, lastNameDay } from "./flying-safe-state";
@@ -45,7 +46,7 @@ type By = { visitor: true } | { desk: string };
 
 /**
  * Corrects one passenger's name: once for a booking with paid Flying Safe, until the tickets are issued (its terms page), or at the desk
- * with a reason until the day of departure, however often and at whatever fee the airline asks. Birth date and passport stay: it must be
+ * with a reason until the day of departure, however often and at whatever fee the airline asks, which the payer then owes. Birth date and passport stay: it must be
  * the same person. New documents carry the new name, the payer gets them by mail and the desk is notified, because airline and hotel must
  * be informed.
  */
@@ -83,6 +84,7 @@ export async function correctName(
       const actor = "desk" in by ? by.desk : "visitor";
       if (reason === undefined && !(await takeRight(tx, row.id, input.paxId, actor, now)))
         return refuse("already-used");
+      const feeId = feeAgorot ? await addFee(tx, row.id, feeAgorot, actor, now) : undefined;
       const [correction] = await tx
         .insert(bookingCorrection)
         .values({
@@ -93,6 +95,7 @@ export async function correctName(
           became: `${firstName} ${lastName}`,
           reason,
           feeAgorot,
+          feeId,
           correctedBy: actor,
           at: now,
         })
@@ -128,6 +131,21 @@ export async function correctName(
   );
 }
 
+/** What the payer owes for the correction, until it is paid by card or waived. */
+async function addFee(
+  tx: Transaction,
+  bookingId: string,
+  amountAgorot: number,
+  askedBy: string,
+  at: Date,
+): Promise<number> {
+  const [fee] = await tx
+    .insert(bookingFee)
+    .values({ bookingId, amountAgorot, state: "due", askedBy, at })
+    .returning({ id: bookingFee.id });
+  return fee!.id;
+}
+
 /** Uses the right of Flying Safe; false if it was used before. */
 async function takeRight(
   tx: Transaction,
@@ -156,34 +174,38 @@ async function tellPayer(
   const { language } = row;
   const brand = await bookingBrand(parts, tx, row);
   const { subject, body, fee } = correctionMails[language](row.pnr, name);
-  const paragraphs = feeAgorot ? [body, fee(printedPrice(amountOf(feeAgorot), "IL"))] : [body];
+  const paragraphs = feeAgorot
+    ? [body, fee(printedPrice(amountOf(feeAgorot), "IL"), visitorLink(brand, language))]
+    : [body];
   const text = letter(language, payer.firstName, paragraphs.join("\n\n"), brand);
   const document = { bookingId: row.id, language };
   const from = mailSender(brand, language);
   await post(tx, key, { kind: "mail", to: payer.email, subject, text, document, ...from }, now, row.id);
 }
 
-type CorrectionMail = { subject: string; body: string; fee(amount: string): string };
+type CorrectionMail = { subject: string; body: string; fee(amount: string, link: string): string };
 
 export const correctionMails: Record<Language, (pnr: string, name: string) => CorrectionMail> = {
   he: (pnr, name) => ({
     subject: `השם בהזמנה ${ltr(pnr)} תוקן`,
     body: `השם תוקן ל־${ltr(name)}. המסמכים המעודכנים מצורפים.`,
-    fee: (amount) => `דמי תיקון השם: ${ltr(amount)}.`,
+    fee: (amount, link) => `דמי תיקון השם: ${ltr(amount)}. אפשר לשלם אותם באזור האישי של ההזמנה:\n${link}`,
   }),
   en: (pnr, name) => ({
     subject: `The name in booking ${pnr} was corrected`,
     body: `The name is now ${name}. The updated documents are attached.`,
-    fee: (amount) => `The fee for correcting the name: ${amount}.`,
+    fee: (amount, link) =>
+      `The fee for correcting the name: ${amount}. You can pay it on the page of your booking:\n${link}`,
   }),
   ru: (pnr, name) => ({
     subject: `Имя в бронировании ${pnr} исправлено`,
     body: `Теперь имя: ${name}. Обновлённые документы приложены.`,
-    fee: (amount) => `Сбор за исправление имени: ${amount}.`,
+    fee: (amount, link) =>
+      `Сбор за исправление имени: ${amount}. Его можно оплатить на странице бронирования:\n${link}`,
   }),
   ar: (pnr, name) => ({
     subject: `تم تصحيح الاسم في الحجز ${ltr(pnr)}`,
     body: `الاسم الآن ${ltr(name)}. الوثائق المحدّثة مرفقة.`,
-    fee: (amount) => `رسوم تصحيح الاسم: ${ltr(amount)}.`,
+    fee: (amount, link) => `رسوم تصحيح الاسم: ${ltr(amount)}. يمكن دفعها في صفحة حجزكم:\n${link}`,
   }),
 };

@@ -14,7 +14,7 @@ import { lockBooking } from "../../sale/booking/transition";
 import { applyChange } from "../../sale/change/apply-change";
 import { endOpenChange } from "../../sale/change/end-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
-import { isBeingPaid } from "../../sale/change-payment/change-attempts";
+import { isBeingPaid, ofChange } from "../../sale/change-payment/change-attempts";
 import { type ChangePage, type ChangePaymentRefusal, payChange } from "../../sale/change-payment/pay-change";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { receivedMessages } from "../visitors/received-messages";
@@ -68,7 +68,7 @@ export async function answerHotelChange(
         return previousAnswer === answer.accepted ? accept(row!) : refuse("already-answered");
       const now = await databaseNow(tx, parts.clock);
       if (row!.state !== "held" || row!.answerBy <= now || bookingRow.state !== "OK") return refuse("gone");
-      if (await isBeingPaid(tx, row!.id)) return refuse("in-progress", { retryable: true });
+      if (await isBeingPaid(tx, ofChange(row!))) return refuse("in-progress", { retryable: true });
       if (!answer.accepted) {
         const declined = await endOpenChange(tx, bookingRow.id, "declined", now);
         await notifyAdmin(

@@ -18,9 +18,8 @@ import { storedRooms } from "../../sale/booking/stored/stored-rooms";
 import type { Booking } from "../../sale/booking/transition";
 import { bookingChange } from "../../sale/change/schema";
 import { passportState } from "../../sale/draft/passports-later";
-import { netOf } from "../../sale/payment/net-paid";
+import { netOf, priceEntries } from "../../sale/payment/net-paid";
 import { refundsOnTheWay } from "../../sale/payment/refunds-on-the-way";
-import { paymentEntry } from "../../sale/payment/schema";
 import { mayChangeDate } from "../date-change/may-change-date";
 import { flyingSafeState } from "../flying-safe/flying-safe-state";
 import { isOpen } from "../reviews/guest-review";
@@ -65,7 +64,7 @@ async function idsOnPage(db: Database, memberId: string, today: string, page: nu
 async function factsOf(db: Database, ids: string[], now: Date) {
   const [rows, entries, changes, requests, reviews] = await Promise.all([
     db.select().from(booking).where(inArray(booking.id, ids)),
-    db.select().from(paymentEntry).where(inArray(paymentEntry.bookingId, ids)),
+    priceEntries(db, ids),
     db
       .select({ bookingId: bookingChange.bookingId, kind: bookingChange.kind, answerBy: bookingChange.answerBy })
       .from(bookingChange)

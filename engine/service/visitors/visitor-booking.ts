@@ -7,6 +7,7 @@ import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerView } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
+import { shownFees } from "../../sale/fees/shown-fees";
 import { netPaid } from "../../sale/payment/net-paid";
 import { customerTracks, feeBaseOf, printedTracks } from "../cancellation/cancellation-offer";
 import { flyingSafeState } from "../flying-safe/flying-safe-state";
@@ -25,12 +26,13 @@ export async function visitorBooking(
   const info = await bookingInfo(parts, row, langCode);
   if (!info.ok) return info;
   const now = await databaseNow(parts.db, parts.clock);
-  const [paidAgorot, [request], change, latest, flyingSafe] = await Promise.all([
+  const [paidAgorot, [request], change, latest, flyingSafe, fees] = await Promise.all([
     netPaid(parts.db, row.id),
     parts.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
     lastChange(parts, row.id, "hotel", langCode),
     lastChange(parts, row.id, "any", langCode),
     flyingSafeState(parts.db, row),
+    shownFees(parts.db, row.id, now),
   ]);
   return accept({
     ...customerView(row, info.value),
@@ -44,5 +46,6 @@ export async function visitorBooking(
     hotelChange: change,
     lastChange: latest,
     flyingSafe,
+    fees,
   });
 }

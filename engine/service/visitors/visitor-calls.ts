@@ -14,6 +14,7 @@ import { endSession } from "../../people/sessions/sessions";
 import { lockOwnBooking, ownBooking } from "../../sale/booking/own-booking";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
+import { payFee } from "../../sale/fees/pay-fee";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { requestCancellation } from "../cancellation/request-cancellation";
 import { withdrawCancellation } from "../cancellation/withdraw-cancellation";
@@ -83,6 +84,7 @@ export function visitorCalls(
     answerHotelChange: (input, caller) => answerHotelChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
     payHotelChange: (input) => payOfferedChange(parts, input),
     payChange: (input, caller) => payOfferedChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
+    payFee: (input, caller) => payFee(parts, { ...input, bookingId: caller.visitor!.bookingId }),
     dateChoices: (_, caller) => dateChoices(parts, caller.visitor!.bookingId, "visitor"),
     changeDate: (input, caller) =>
       changeDate(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),

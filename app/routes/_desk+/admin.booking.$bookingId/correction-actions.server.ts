@@ -53,6 +53,20 @@ export async function correctName(
   return { problems: problems.map((one) => ({ ...one, field: nameFields[one.field] ?? "" })), status: 422 };
 }
 
+/** Waives the fee for a corrected name. */
+export async function waiveFee(
+  { shop, t }: DeskPage,
+  bookingId: string,
+  { feeId, waiveFeeReason: reason }: Form<"waive-fee">,
+): Promise<ActionOutcome> {
+  const waived = await shop.deskWaiveFee({ bookingId, feeId: Number(feeId ?? 0), reason });
+  if (waived.ok) return { done: "waived" };
+  const { code } = waived.refusal;
+  if (code === "in-progress") return wrong("", t("fee.being-paid"), 409);
+  if (code === "wrong-state") return wrong("", t("fee.ended"), 409);
+  return { problems: [generalProblem(waived.refusal, t)], status: 409 };
+}
+
 /** Refunds a part of the price that the form showed. */
 export async function refundPart(
   { shop, t }: DeskPage,

@@ -9,7 +9,7 @@ import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
 import { peopleProblems } from "~/people/people-problems.server";
 import { type ActionOutcome, generalProblem, wrong } from "./action-outcome.server";
-import { correctContact, correctName, refundPart, sendAgain } from "./correction-actions.server";
+import { correctContact, correctName, refundPart, sendAgain, waiveFee } from "./correction-actions.server";
 import type { DeskBookingForm } from "./desk-booking-form.server";
 
 const changeProblems: Record<
@@ -132,6 +132,8 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
       return correctContact(page, bookingId, form);
     case "rename":
       return correctName(page, bookingId, form);
+    case "waive-fee":
+      return waiveFee(page, bookingId, form);
     case "refund":
       return refundPart(page, bookingId, form);
     case "again":

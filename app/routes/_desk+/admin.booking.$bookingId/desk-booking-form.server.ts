@@ -54,6 +54,11 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     renameFee: text(14),
   }),
   z.object({
+    do: z.literal("waive-fee"),
+    feeId: matching(/^[1-9]\d{0,14}$/),
+    waiveFeeReason: required(300, "error.required"),
+  }),
+  z.object({
     do: z.literal("refund"),
     refundAmount: text(14),
     refundReason: required(300, "error.required"),

@@ -12,6 +12,7 @@ const deskActions = [
   "contact",
   "again",
   "refunded",
+  "waived",
 ] as const;
 type DeskActionText = (typeof deskActions)[number] | "confirmed-unpaid" | "cancelled-unpaid" | "refunded-agency";
 

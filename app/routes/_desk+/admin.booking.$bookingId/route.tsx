@@ -20,6 +20,7 @@ import { AgencyAccount, useOnAccount } from "~/routes/_desk+/admin.booking.$book
 import { CancellationWaits } from "~/routes/_desk+/admin.booking.$bookingId/CancellationWaits";
 import { DeskAnswers, DeskCancel, DeskOnRequest } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
 import { DeskContact, DeskRefund, DeskRename } from "~/routes/_desk+/admin.booking.$bookingId/DeskCorrections";
+import { DeskFees } from "~/routes/_desk+/admin.booking.$bookingId/DeskFees";
 import { DeskHistory } from "~/routes/_desk+/admin.booking.$bookingId/DeskHistory";
 import { DeskHotelChange } from "~/routes/_desk+/admin.booking.$bookingId/DeskHotelChange";
 import { DeskMessages } from "~/routes/_desk+/admin.booking.$bookingId/DeskMessages";
@@ -123,6 +124,7 @@ export default function DeskBooking() {
           {booking.info && (row.state === "OK" || row.state === "RQ") ? (
             <DeskRename passengers={booking.info.passengers} form={form} />
           ) : null}
+          <DeskFees booking={booking} form={form} />
           {booking.refundable ? <DeskRefund price={booking.refundable} currency={row.currency} form={form} /> : null}
           {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} form={form} /> : null}
         </div>

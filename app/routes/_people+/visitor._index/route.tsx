@@ -27,6 +27,7 @@ import { peoplePage } from "~/people/people-page.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { shownStatus, statusTone } from "~/people/shown-status";
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
+import { VisitorFees } from "~/routes/_people+/visitor._index/VisitorFees";
 import { VisitorPassengers } from "~/routes/_people+/visitor._index/VisitorPassengers";
 import { VisitorPayer } from "~/routes/_people+/visitor._index/VisitorPayer";
 import { VisitorQuestions } from "~/routes/_people+/visitor._index/VisitorQuestions";
@@ -92,16 +93,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       bed,
       status,
     })),
-    passengers: value.passengers.map(({ paxId, firstName, lastName, type, gender, birthDate }) => ({
-      paxId,
-      name: `${firstName} ${lastName}`,
-      type,
-      gender,
-      birthDate,
-    })),
+    passengers: value.passengers.map(({ firstName, lastName, paxId, type, gender, birthDate }) => {
+      const name = `${firstName} ${lastName}`;
+      return { paxId, name, type, gender, birthDate };
+    }),
     passports: shownPassports(value),
     documents: value.documents,
     extras: value.extras,
+    fees: value.fees,
     offer: value.cancellationOffer,
     requestedAt: value.cancellationOffer.requestedAt ? printedMoment(value.cancellationOffer.requestedAt) : null,
     change: shownOnBooking(value),
@@ -268,6 +267,7 @@ export default function Visitor() {
           )}
         </section>
       ) : null}
+      <VisitorFees fees={booking.fees} />
       <PaidExtras extras={booking.extras} />
       <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
       {booking.flyingSafe ? (

@@ -9,7 +9,7 @@ import type { paymentEntry } from "../../payment/schema";
 type Entry = Pick<typeof paymentEntry.$inferSelect, "kind" | "reference" | "amountAgorot" | "at">;
 type PostedRefund = Pick<typeof outbox.$inferSelect, "key" | "payload" | "createdAt">;
 
-/** Refunds of a booking that have not reached the card company yet, oldest first. */
+/** Refunds of a booking's price that have not reached the card company yet, oldest first. */
 export function refundsPosted(db: Database, bookingId: string): Promise<PostedRefund[]> {
   return refundsPostedFor(db).execute({ bookingId });
 }
@@ -19,7 +19,13 @@ const refundsPostedFor = builtOnce((db) =>
     .select({ key: outbox.key, payload: outbox.payload, createdAt: outbox.createdAt })
     .from(outbox)
     .where(
-      and(eq(outbox.bookingId, sql.placeholder("bookingId")), eq(outbox.kind, "refund"), isNull(outbox.deliveredAt)),
+      and(
+        eq(outbox.bookingId, sql.placeholder("bookingId")),
+        eq(outbox.kind, "refund"),
+        isNull(outbox.deliveredAt),
+        // What was taken for a fee that was not due is no refund of the price.
+        sql`not exists (select 1 from payment_attempt p where p.uid = ${outbox.payload} ->> 'attemptUid' and p.fee_id is not null)`,
+      ),
     )
     .orderBy(asc(outbox.id))
     .prepare(""),

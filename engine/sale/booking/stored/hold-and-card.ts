@@ -9,7 +9,7 @@ const holdAndCardOf = builtOnce((db) => {
   const latest = db
     .select({ uid: paymentAttempt.uid, cardIndex: paymentAttempt.cardIndex })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.bookingId, booking.id), isNull(paymentAttempt.changeId)))
+    .where(and(eq(paymentAttempt.bookingId, booking.id), isNull(paymentAttempt.changeId), isNull(paymentAttempt.feeId)))
     .orderBy(desc(paymentAttempt.createdAt), desc(paymentAttempt.cardIndex))
     .limit(1)
     .as("latest");

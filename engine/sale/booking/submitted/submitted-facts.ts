@@ -1,12 +1,14 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { asc, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { jerusalemDay } from "../../../core/jerusalem-day";
 import type { Database } from "../../../database/connect";
 import { hotel } from "../../../offer/catalogue/schema";
 import type { BookingDraft } from "../../draft/booking-draft";
 import { paidExtras } from "../../extras/paid-extras";
+import { theBooking } from "../../payment/attempt";
+import { priceEntries } from "../../payment/net-paid";
 import { attemptsFor } from "../../payment/page/insert-attempt";
-import { paymentAttempt, paymentEntry } from "../../payment/schema";
+import { paymentAttempt } from "../../payment/schema";
 import { bookedEmployee } from "../../subsidy/booked-employee";
 import { reservationOf } from "../../supplier-stays/reservation";
 import { bookingBrand } from "../booking-brand";
@@ -44,7 +46,7 @@ export async function submittedFacts(parts: BookingParts, row: Booking, langCode
     storedFlights(parts, draft, langCode, state === "OK"),
     storedProgramme(db, draft, jerusalemDay(parts.clock.now()), langCode),
     attemptsOf(db, row.id),
-    entriesOf(db, row.id),
+    priceEntries(db, [row.id]),
     rates.shown(quote.currency),
     draft.stay ? reservationOf(db, row.id) : null,
     contactOfHotel(db, draft),
@@ -76,13 +78,8 @@ function attemptsOf(db: Database, bookingId: string) {
   return db
     .select()
     .from(paymentAttempt)
-    .where(attemptsFor({ bookingId, changeId: null }))
+    .where(attemptsFor({ bookingId, ...theBooking }))
     .orderBy(desc(paymentAttempt.attemptNo));
-}
-
-/** What was taken and returned, the oldest first. */
-function entriesOf(db: Database, bookingId: string) {
-  return db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, bookingId)).orderBy(asc(paymentEntry.id));
 }
 
 /** Address and phone of the booking's hotel, as far as the catalogue or the stay's supplier has them. */

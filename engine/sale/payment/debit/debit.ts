@@ -14,7 +14,7 @@ import { ownsBooking } from "../../booking/own-booking";
 import { booking } from "../../booking/schema";
 import { type Actor, isPresent } from "../../booking/states";
 import { type Booking, transition } from "../../booking/transition";
-import { changeOf, paymentState } from "../../change-payment/payment-state";
+import { paidApart, paymentState } from "../../change-payment/payment-state";
 import { waitingMessages } from "../../settlement/waiting-messages";
 import { planReservation } from "../../supplier-stays/reservation";
 import type { Attempt } from "../attempt";
@@ -118,24 +118,23 @@ async function start(
   // A repeated request gets the same answer.
   if (attempt.answer && attempt.state === "captured" && row.state !== "DEBITING" && attempt.debitRetry === retry)
     return accept({ attempt, answer: attempt.answer as DebitResult, replayed: true });
-  const live = await liveAttempts(tx, row.id, attempt.changeId);
-  const change = await changeOf(tx, attempt);
+  const live = await liveAttempts(tx, row.id, attempt);
+  const apart = await paidApart(tx, attempt);
   const now = await databaseNow(tx, parts.clock);
   // The shopper left between two cards: the second is captured now.
   const isHalfCaptured = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
   if (isHalfCaptured && actor === "reconcile" && attempt.state === "approved")
     return accept({ attempt: (await nextCard(tx, row, now))! });
   const asksAgain = isPresent(actor) && retry > (attempt.debitRetry ?? -1);
-  const outcome = outcomeWithoutCall(paymentState(row, attempt, change), attempt, asksAgain);
+  const outcome = outcomeWithoutCall(paymentState(row, attempt, apart), attempt, asksAgain);
   if (outcome) return answerWith(...outcome);
 
-  const [stockHold] = await tx
-    .select()
-    .from(hold)
-    .where(eq(hold.id, (change ? change.holdId : row.holdId) ?? ""));
-  if (stockHold?.state !== "active") return answerWith("INVENTORY_LOST", { charged: false, retryAllowed: false });
+  const holdId = apart ? apart.holdId : (row.holdId ?? "");
+  const [stockHold] = holdId === null ? [] : await tx.select().from(hold).where(eq(hold.id, holdId));
+  if (holdId !== null && stockHold?.state !== "active")
+    return answerWith("INVENTORY_LOST", { charged: false, retryAllowed: false });
   const debitStart = { debitRetry: retry, debitFailedAt: null, updatedAt: now };
-  if (change) {
+  if (apart) {
     const capturing = { ...debitStart, state: "capturing" as const };
     const [marked] = await tx.update(paymentAttempt).set(capturing).where(eq(paymentAttempt.uid, uid)).returning();
     return accept({ attempt: marked! });

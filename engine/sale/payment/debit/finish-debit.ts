@@ -5,8 +5,8 @@ import { databaseNow } from "../../../database/database-now";
 import { notifyAdmin } from "../../../outbox/outbox";
 import { type Actor, isPresent } from "../../booking/states";
 import { type Booking, lockBooking, transition } from "../../booking/transition";
-import { changeOf, paymentState } from "../../change-payment/payment-state";
-import type { Attempt } from "../attempt";
+import { paidApart, paymentState } from "../../change-payment/payment-state";
+import { type Attempt, isApart } from "../attempt";
 import { lockAttempt } from "../lock-attempt";
 import type { GatewayAnswer, GatewayTransaction } from "../payment-gateway";
 import type { PaymentParts } from "../payment-parts";
@@ -35,7 +35,7 @@ export async function finishDebit(
     const after = confirmed ?? (await lockBooking(tx, row.id))!;
     const next = await nextCard(tx, after, now);
     if (next) return { next };
-    const settled = (await liveAttempts(tx, row.id, attempt.changeId)).filter(({ state }) => state === "captured");
+    const settled = (await liveAttempts(tx, row.id, attempt)).filter(({ state }) => state === "captured");
     let result = debitResultOf(after, attempt, "PENDING", { retryAfterSec: 3 });
     for (const card of settled) {
       const answer = debitResultOf(after, card, after.state === "DEBITING" ? "PENDING" : "DEBITED");
@@ -44,7 +44,7 @@ export async function finishDebit(
     }
     return { result };
   }
-  if (paymentState(row, attempt, await changeOf(tx, attempt)) !== "DEBITING")
+  if (paymentState(row, attempt, await paidApart(tx, attempt)) !== "DEBITING")
     return { result: debitResultOf(row, attempt, "NOT_VERIFIED") };
   const stored = await recordNotCaptured(tx, row, attempt, captured, now);
   if (stored.end === "unknown") return { result: debitResultOf(row, attempt, "UNKNOWN", { retryAfterSec: 5 }) };
@@ -54,10 +54,9 @@ export async function finishDebit(
     return { result: debitResultOf(back, attempt, "DECLINED", { retryAllowed: false, messageKey }) };
   }
   await recordFailure(tx, row, attempt, { outcome: captured.outcome, actor, now });
-  const back =
-    attempt.changeId === null
-      ? await transition(tx, row, "debit-declined", actor, now, { reason: stored.reason })
-      : row;
+  const back = isApart(attempt)
+    ? row
+    : await transition(tx, row, "debit-declined", actor, now, { reason: stored.reason });
   return { result: debitResultOf(back, attempt, "DECLINED", { charged: false }) };
 }
 

@@ -18,7 +18,7 @@ export async function recordNotCaptured(
   answer: GatewayAnswer<GatewayTransaction>,
   now: Date,
 ): Promise<NotCaptured> {
-  const isHalfCaptured = (await liveAttempts(tx, row.id, attempt.changeId)).some(({ state }) => state === "captured");
+  const isHalfCaptured = (await liveAttempts(tx, row.id, attempt)).some(({ state }) => state === "captured");
   if (isHalfCaptured && answer.outcome === "refused") {
     await releaseCards(tx, row, attempt, now);
     return { end: "released", reason: answer.code };

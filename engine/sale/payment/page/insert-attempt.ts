@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNull, max, notInArray, type SQL, sql } from "
 import { newId } from "../../../core/new-id";
 import type { Transaction } from "../../../database/connect";
 import { post } from "../../../outbox/outbox";
-import type { Attempt } from "../attempt";
+import type { Attempt, PaidFor } from "../attempt";
 import type { PaymentParts } from "../payment-parts";
 import { paymentAttempt } from "../schema";
 
-/** The purpose of an attempt: to pay a booking, or the price difference of a change. */
-type Purpose = { bookingId: string; changeId: number | null };
+/** The purpose of an attempt: to pay a booking, the price difference of a change, or a fee. */
+export type Purpose = { bookingId: string } & PaidFor;
 
 /** One card of a payment, with its amount in agorot. */
 type Card = Pick<Attempt, "cardIndex" | "amountAgorot" | "noOfPayments">;
@@ -16,12 +16,15 @@ type Card = Pick<Attempt, "cardIndex" | "amountAgorot" | "noOfPayments">;
 const maxAttempts = 6;
 
 /** The condition for the attempts of a purpose. */
-export function attemptsFor({ bookingId, changeId }: Purpose): SQL | undefined {
-  return and(eq(paymentAttempt.bookingId, bookingId), ofChange(changeId));
+export function attemptsFor({ bookingId, ...paidFor }: Purpose): SQL | undefined {
+  return and(eq(paymentAttempt.bookingId, bookingId), paying(paidFor));
 }
 
-const ofChange = (changeId: Purpose["changeId"]) =>
-  changeId === null ? isNull(paymentAttempt.changeId) : eq(paymentAttempt.changeId, changeId);
+const paying = ({ changeId, feeId }: PaidFor) =>
+  and(
+    changeId === null ? isNull(paymentAttempt.changeId) : eq(paymentAttempt.changeId, changeId),
+    feeId === null ? isNull(paymentAttempt.feeId) : eq(paymentAttempt.feeId, feeId),
+  );
 
 /** The attempt with an open page for exactly this card; otherwise earlier pages are closed. */
 export async function samePageOrAbandon(
@@ -72,10 +75,10 @@ export async function insertAttempt(
   }: Card & Pick<Attempt, "rateValue" | "rateDate" | "rateKind">,
   now: Date,
 ): Promise<Attempt | undefined> {
-  // Attempts are numbered within the booking: a change continues the booking's numbers.
+  // Attempts are numbered within the booking: changes and fees continue the booking's numbers.
   const [before] = await tx
     .select({
-      tries: sql<number>`(count(*) filter (where ${ofChange(purpose.changeId)}))::int`,
+      tries: sql<number>`(count(*) filter (where ${paying(purpose)}))::int`,
       lastNo: max(paymentAttempt.attemptNo),
     })
     .from(paymentAttempt)

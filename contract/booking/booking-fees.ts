@@ -1,0 +1,14 @@
+import * as z from "zod/v4";
+import { Amount } from "../vocabulary/money";
+import { ChangePayment } from "./offered-change";
+
+/** What a customer owes beside the price of a booking, in shekels: the fee for a name that was corrected. */
+export const BookingFee = z.object({
+  feeId: z.int(),
+  amountNIS: Amount,
+  state: z.enum(["due", "paid", "waived"]),
+  /** Why the desk waived it; only the desk reads it. */
+  waivedReason: z.string().optional(),
+  payment: ChangePayment,
+});
+export type BookingFee = z.infer<typeof BookingFee>;

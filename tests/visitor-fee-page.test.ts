@@ -1,0 +1,91 @@
+import { usageLimit } from "@engine/people/sessions/schema";
+import { booking } from "@engine/sale/booking/schema";
+import { contentSecurityPolicy } from "@server/http/security-headers";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { logInCookie } from "~/session/log-ins.server";
+import { good } from "./factories/booked";
+import { holding, lastCode, loggedInDesk } from "./factories/people";
+import { shopWithPages } from "./factories/shop-with-pages";
+import { soldBooking } from "./factories/sold-booking";
+
+/** What a visitor reads of a fee beside the price and does about it, as HTML without script. */
+
+const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 40 });
+
+beforeEach(() => database.db.delete(usageLimit));
+
+async function visitorWithFee(name: string) {
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const { bookingId } = await soldBooking(at, name);
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  const { visitorSid: asked } = good(await at.as("any-visitor").visitorRequestLogin({ pnr: row!.pnr }));
+  const code = await lastCode(at);
+  const { visitorSid } = good(await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: code }));
+  const cookie = (await logInCookie("visitor", { sid: visitorSid })).split(";")[0]!;
+  const get = async (path: string) => (await site.get(path, { cookie })).html.replace(/<!-- -->|[\u2066-\u2069]/g, "");
+  // Without a fee there is no such page, and no word of it.
+  expect((await site.get("/visitor/fee?lang=en", { cookie })).headers.get("location")).toBe("/visitor?lang=en");
+  expect(await get("/visitor?lang=en")).not.toContain('id="fees"');
+  const correction = { paxId: "p1", firstName: "Dana", lastName: "Cohen Levi", reason: "typing", feeNIS: "150.00" };
+  good(await desk.deskCorrectName({ bookingId, ...correction }));
+  return { bookingId, desk, cookie, get, visitor: holding(at, { visitorSid }) };
+}
+
+test("a visitor finds the fee with the booking, opens its card page, and reads that it is paid", async () => {
+  const { cookie, get, visitor } = await visitorWithFee("pays-a-fee");
+  const home = await get("/visitor?lang=en");
+  expect(home).toContain("The name correction fee of ₪150 has not been paid yet.");
+  expect(home).toContain('href="/visitor/fee?lang=en"');
+  const [fee] = good(await visitor.bookInfo({})).fees;
+  const pay = (shownNIS: string) =>
+    site.post(
+      "/visitor/fee?lang=en",
+      [
+        ["feeId", String(fee!.feeId)],
+        ["shownNIS", shownNIS],
+      ],
+      { cookie },
+    );
+  expect(await get("/visitor/fee?lang=en")).toContain("Pay ₪150 by card");
+  expect((await pay("1.00")).status).toBe(409);
+  const opened = await pay("150.00");
+  expect([opened.status, opened.headers.get("location")]).toEqual([303, "/visitor/fee?lang=en"]);
+  const { payment } = good(await visitor.bookInfo({})).fees[0]!;
+  expect(await get("/visitor/fee?lang=en")).toContain(`src="${payment.paymentUrl!.replaceAll("&", "&amp;")}"`);
+  const { paymentTransUid } = good(await visitor.payFee({ feeId: fee!.feeId, shownNIS: "150.00" }));
+  at.gateway.approve(paymentTransUid);
+  // The card company's page returns inside its frame, whose form leads to the page of the fee.
+  const back = at.gateway.successUrls.get(paymentTransUid)!;
+  const frame = (await site.get(`${back.pathname}${back.search}`, {})).html;
+  const target = /<form id="leave"[^>]*action="([^"]*)"/.exec(frame)![1]!.replaceAll("&amp;", "&");
+  expect(target).toMatch(/^\/visitor\/fee\?/);
+  expect((await site.post(target, [], { cookie })).status).toBe(303);
+  expect(at.gateway.transactions.get(paymentTransUid)!.capturedAgorot).toBe(150_00);
+  for (const path of ["/visitor/fee?lang=en", "/visitor?lang=en"]) {
+    const page = await get(path);
+    expect(page).toContain("The name correction fee of ₪150 is paid.");
+    expect(page).not.toContain("Pay ₪150 by card");
+  }
+});
+
+test.each([
+  ["he", "אין צורך לשלם אותם"],
+  ["en", "was waived: you do not need to pay it"],
+  ["ru", "отменён: платить его не нужно"],
+  ["ar", "لا حاجة إلى دفعها"],
+])("a waived fee is no longer to pay, in %s", async (language, words) => {
+  const { bookingId, desk, get, visitor } = await visitorWithFee(`waived-${language}`);
+  const [fee] = good(await visitor.bookInfo({})).fees;
+  good(await desk.deskWaiveFee({ bookingId, feeId: fee!.feeId, reason: "our own mistake" }));
+  const page = await get(`/visitor?lang=${language}`);
+  expect(page).toContain(words);
+  expect(page).not.toContain("/visitor/fee");
+  expect(page).not.toContain("our own mistake");
+});
+
+test("the page of a fee may show the card company's page in a frame, the booking's page may not", () => {
+  const policyOf = (path: string) => contentSecurityPolicy(path, ["https://cards.example.com"], []);
+  expect(policyOf("/visitor/fee")).toMatch(/frame-src [^;]*https:\/\/cards\.example\.com/);
+  expect(policyOf("/visitor")).not.toContain("cards.example.com");
+});
