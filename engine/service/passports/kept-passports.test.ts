@@ -59,7 +59,7 @@ describe("a passport taken from a member's kept travellers", () => {
     const shown = good(await buyer().keptPassports({ bookingId }));
     expect(shown).toEqual({
       mayKeep: true,
-      passengers: [{ paxId: "p1", passport: "••••••••554", passportExpiry: "2033-05-06", usable: true }],
+      passengers: [{ paxId: "p1", passport: "••••••••554", passportExpiry: "2033-05-06", usable: true, whole: true }],
     });
     const given = await buyer().givePassports({
       bookingId,
