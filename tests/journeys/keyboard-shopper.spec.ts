@@ -35,8 +35,10 @@ const ways: {
     way: "from a deal on the home page",
     most: { values: 10, keys: 157 },
     async choose(page, keyboard) {
-      // A place whose airlines take passports later.
-      await keyboard.to(page.locator("article.deal a[href*='packId=VP-'][href*='-BZ']").first(), 250);
+      // United, Emirates, Etihad and flydubai want passports with the booking.
+      const later = ["UA", "EK", "EY", "FZ"].map((airline) => `:not([href*='-${airline}'])`).join("");
+      const deals = page.locator("article.deal").filter({ hasNotText: /באישור המלון/ });
+      await keyboard.to(deals.locator(`a[href*='packId=VP-']${later}`).first(), 250);
       await keyboard.press("Enter");
     },
   },
