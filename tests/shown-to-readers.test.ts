@@ -19,7 +19,10 @@ test.each(["he", "en", "ru", "ar"])("a flight reads from departure to arrival in
     ["RHO", "TLV"],
   ]);
   // The line of a flight follows the direction of the page: only its values stand by themselves.
-  for (const flight of flights) expect(flight.closest("[dir=ltr]")).toBeNull();
+  const turned = parse(html)
+    .querySelectorAll("main [dir=ltr]")
+    .filter((part) => part.querySelector(".flight"));
+  expect(turned).toEqual([]);
 });
 
 test("a product's title has its day and nights, and a flight is called one", async () => {
@@ -43,21 +46,8 @@ test("the payer's form begins with the first traveller's name", async () => {
     (await site.get(`/booking/hotel-flight/app-desktop/payer?booking=${bookingId}&lang=en`, { cookie })).html,
   );
   const value = (name: string) => form.querySelector(`main [name=${name}]`)?.getAttribute("value");
-  expect([value("firstName"), value("lastName"), value("email")]).toEqual(["DANA", "COHEN", ""]);
+  expect([value("firstName"), value("lastName"), value("email")]).toEqual(["DANA", "COHEN", undefined]);
   // The way to a club's log-in comes after the fields, which a keyboard passes first.
   const html = form.querySelector("main")!.innerHTML;
   expect(html.indexOf("/member/login")).toBeGreaterThan(html.indexOf('name="IdenticationNumber"'));
-});
-
-test("search engines read the telephone and address that stand on home", async () => {
-  const root = parse((await site.get("/?lang=en")).html);
-  const things = root
-    .querySelectorAll("script[type='application/ld+json']")
-    .map((one) => JSON.parse(one.text) as Record<string, unknown>);
-  const seller = things.find((thing) => thing["@type"] === "TravelAgency")!;
-  const foot = plain(root.querySelector("footer"));
-  for (const told of [seller.telephone, seller.address]) {
-    expect(told).toMatch(/\w/);
-    expect(foot).toContain(told);
-  }
 });

@@ -190,7 +190,7 @@ test("Enter on the extras' page goes on, and with a code that is new applies it 
     ["enter", "on"],
     ["coupon", "NOSUCHCODE"],
   ]);
-  expect([wrong.status, plain(wrong.root.querySelector("#errors")) !== ""]).toEqual([422, true]);
+  expect([wrong.status, plain(wrong.root.querySelector("#errors")) !== ""]).toEqual([404, true]);
 });
 
 test("terms that were not accepted are told at their box, to which the summary above leads", async () => {

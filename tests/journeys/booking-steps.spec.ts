@@ -125,7 +125,8 @@ test("what is typed of the travellers outlives a reload, the way back and anothe
 
 test("the way to more time comes into view with the warning", async ({ page }) => {
   test.skip(!(await runsScript(page)), "the warning is of the script");
-  await chooseProduct(page, "he", 9);
+  // A form of more than one view: its passports are asked at once.
+  await chooseProductOf(page, passportsAtOnce, 9);
   await book(page);
   const line = page.locator(".hold-line");
   await expect(line).not.toBeInViewport();
