@@ -24,6 +24,7 @@ function namedIn(cell: string) {
 test.each([
   ["docs/held-by-tests.md", 100],
   ["docs/promises-by-tests.md", 40],
+  ["docs/shown-by-tests.md", 48],
 ])("every test and command that %s names exists", (path, least) => {
   const rows = rowsOf(path);
   expect(rows.length).toBeGreaterThan(least);

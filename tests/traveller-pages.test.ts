@@ -116,6 +116,26 @@ test("a room without an adult is refused at the date of birth, with what was typ
   expect(other.getAttribute("href")).toMatch(/^\/product-page\/[a-z-]+\?packId=P1&/);
 });
 
+test("where passports come later, the travellers' page asks an adult's names and a child's birth date, and takes what is given", async () => {
+  const { get, post, page } = await opened({ adult: 2, child: 1, listAgeChildren: [7] });
+  const root = await get("travellers");
+  const asked = root
+    .querySelectorAll("fieldset.traveller")
+    .map((one) =>
+      one
+        .querySelectorAll("input:not([type=hidden])")
+        .map((input) => input.getAttribute("name")!.split(".").slice(1).join(".")),
+    );
+  const names = ["firstName", "lastName"];
+  expect(asked).toEqual([names, names, [...names, "birth.day", "birth.month", "birth.year"]]);
+  expect(plain(root.querySelector("main form"))).toContain("expiry, gender and date of birth) after booking, by");
+  const form = page.paxList.flatMap(({ paxId }, index) =>
+    typed(index, { paxId, firstName: "dana", lastName: "cohen", ...(index === 2 ? born("2019-05-06") : {}) }),
+  );
+  const sent = await post("travellers", form);
+  expect([sent.status, sent.headers.get("location")?.includes("/payer?")]).toEqual([303, true]);
+});
+
 test("a hotel in Israel asks for names alone, in Hebrew or Latin letters", async () => {
   const { get, post, page } = await opened({ ...inIsrael, adult: 2, child: 1, listAgeChildren: [7] });
   const root = await get("travellers");
@@ -158,6 +178,19 @@ test("an extra for each person names the sum for all of them", async () => {
   const safe = (root: ReturnType<typeof parse>) => plain(root.querySelector(".service:has([value=FLYING_SAFE])")!);
   expect(safe(await (await atExtras()).get("extras"))).toMatch(/\$30 per person ?\$60 in all/);
   expect(safe(await (await atExtras({ adult: 1 })).get("extras"))).not.toContain("in all");
+});
+
+test("Enter on the extras' page goes on, and with a code that is new applies it first", async () => {
+  const { post, get } = await atExtras();
+  const first = (await get("extras")).querySelector("main form button")!;
+  expect([first.getAttribute("name"), first.getAttribute("tabindex")]).toEqual(["enter", "-1"]);
+  const sent = await post("extras", [["enter", "on"]]);
+  expect([sent.status, sent.headers.get("location")?.includes("/check?")]).toEqual([303, true]);
+  const wrong = await post("extras", [
+    ["enter", "on"],
+    ["coupon", "NOSUCHCODE"],
+  ]);
+  expect([wrong.status, plain(wrong.root.querySelector("#errors")) !== ""]).toEqual([404, true]);
 });
 
 test("terms that were not accepted are told at their box, to which the summary above leads", async () => {

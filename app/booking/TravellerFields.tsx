@@ -1,5 +1,7 @@
+import type { StorePageResult } from "@contract/booking/booking";
 import type { FocusEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { GenderField } from "~/booking/passports/GenderField";
 import type { FormFields } from "~/forms/form-fields";
 import { dateParts } from "~/forms/typed-date";
 import { DateFields } from "~/ui/fields/DateFields";
@@ -50,6 +52,7 @@ export function TravellerFields({
   index,
   type,
   form,
+  asks,
   passportAsked,
   ownSpelling = false,
   age,
@@ -60,6 +63,8 @@ export function TravellerFields({
   index: number;
   type: "ADT" | "CHD" | "INF";
   form: FormFields;
+  /** What is asked besides names and passport. What is filled in already is shown, so that this form does not take it away. */
+  asks: StorePageResult["paxList"][number]["asks"];
   passportAsked: boolean;
   /** A stay in Israel asks for names alone; `age` is a child's, where it is known. */
   ownSpelling?: boolean;
@@ -79,6 +84,7 @@ export function TravellerFields({
     return { day, month, year };
   };
   const words = { day: t("travellers.day"), month: t("travellers.month"), year: t("travellers.year") };
+  const birth = dateOf("birth");
   const own = index === 0 && type === "ADT";
   const suggestionFor = (field: string) => {
     const suggestion = form.problems.find((problem) => problem.field === at(field))?.suggestion;
@@ -126,18 +132,18 @@ export function TravellerFields({
           {suggestionFor("lastName")}
         </div>
       </div>
-      {ownSpelling ? null : <Gender at={at("gender")} form={form} />}
-      {ownSpelling && (type !== "CHD" || age !== undefined) ? null : (
+      {asks.includes("gender") || form.typed(at("gender")) ? <GenderField at={at("gender")} form={form} /> : null}
+      {asks.includes("birthDate") || birth.year ? (
         <DateFields
           name={at("birth")}
           legend={t("travellers.birth-date")}
           hint={t("travellers.date-hint")}
           error={error("birth")}
           words={words}
-          value={dateOf("birth")}
+          value={birth}
           autoComplete={own ? "bday" : undefined}
         />
-      )}
+      ) : null}
       {passportAsked ? (
         <div className="pair">
           <Field
@@ -158,35 +164,6 @@ export function TravellerFields({
           />
         </div>
       ) : null}
-    </fieldset>
-  );
-}
-
-function Gender({ at, form }: { at: string; form: FormFields }) {
-  const { t } = useTranslation("booking");
-  const error = form.error(at);
-  return (
-    <fieldset className="field" aria-describedby={error ? `${at}-error` : undefined}>
-      <legend className="legend">{t("travellers.gender")}</legend>
-      {error ? (
-        <div id={`${at}-error`} className="error">
-          {error}
-        </div>
-      ) : null}
-      <div className="row">
-        {(["F", "M"] as const).map((gender) => (
-          <label key={gender} className="tick">
-            <input
-              type="radio"
-              id={gender === "F" ? at : `${at}-M`}
-              name={at}
-              value={gender}
-              defaultChecked={form.typed(at) === gender}
-            />
-            <span>{t(gender === "F" ? "travellers.female" : "travellers.male")}</span>
-          </label>
-        ))}
-      </div>
     </fieldset>
   );
 }

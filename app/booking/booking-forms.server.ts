@@ -55,6 +55,8 @@ export const ExtrasForm = z.object({
   apply: matching(/./),
   check: matching(/./),
   remove: matching(/./),
+  /** The Enter key in any field: applies a typed code, or else goes on. */
+  enter: matching(/./),
   /** Goes on without the typed code. */
   skip: matching(/./),
   /** The button "I need more time". */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inScript, publicAddress } from "./discovery.server";
-import { questions } from "./structured-data.server";
+import { organisation, questions } from "./structured-data.server";
 
 test("no text from stock or user input can close the script element", () => {
   const hostile = "</script><script>alert(1)</script><!-- <ScRiPt>";
@@ -17,4 +17,10 @@ test.each([
   ["/אודות", "he", "/%D7%90%D7%95%D7%93%D7%95%D7%AA"],
 ] as const)("finds %s in %s at %s", (path, language, expected) => {
   expect(publicAddress(path, language).replace(/^https?:\/\/[^/]+/, "")).toBe(expected);
+});
+
+test("the seller is told with its telephone and address, as far as there are any", () => {
+  const told = { telephone: "09-765 4321", address: "1 Example Street, Tel Aviv" };
+  expect(organisation("en", "Nofesh", { phone: told.telephone, address: told.address })).toMatchObject(told);
+  expect(Object.keys(organisation("en", "Nofesh", {}))).not.toEqual(expect.arrayContaining(["telephone"]));
 });

@@ -16,7 +16,7 @@ import type {
   WebSite,
   WithContext,
 } from "schema-dts";
-import { siteConfig } from "~/config.server";
+import { type Seller, siteConfig } from "~/config.server";
 import { translator } from "~/i18n/i18n.server";
 import { dealAddress } from "~/paths";
 import type { Crumb } from "./discovery";
@@ -27,7 +27,12 @@ const context = "https://schema.org" as const;
 
 /** schema.org data for a page, typed by schema-dts. It is built from the same data as the page, so the values match. */
 
-export function organisation(language: Language, brand: string): WithContext<TravelAgency> {
+/** The seller as its home page names it; `seller` is what the page's foot says of it. */
+export function organisation(
+  language: Language,
+  brand: string,
+  { phone, address }: Pick<Seller, "phone" | "address">,
+): WithContext<TravelAgency> {
   return {
     "@context": context,
     "@type": "TravelAgency",
@@ -35,6 +40,8 @@ export function organisation(language: Language, brand: string): WithContext<Tra
     name: brand,
     url: publicAddress("/", language),
     logo: `${siteConfig().publicUrl}/icon/512.png`,
+    ...(phone ? { telephone: phone } : {}),
+    ...(address ? { address } : {}),
     availableLanguage: ["he", "en", "ru", "ar"],
   } as WithContext<TravelAgency>;
 }

@@ -63,6 +63,9 @@ export const Passenger = z.object({
 });
 export type Passenger = z.infer<typeof Passenger>;
 
+/** What a traveller gives with the booking or, where the passport comes later, with that. */
+const TravellerDetail = z.enum(["gender", "birthDate"]);
+
 export const Payer = z.object({
   firstName: line(40),
   lastName: line(40),
@@ -216,6 +219,8 @@ const StoredPassenger = z.object({
   type: PassengerType,
   /** Of a child: the age on the return date that the price is for. */
   age: z.number().int().optional(),
+  /** What is needed of this traveller before payment, besides the names and a passport. */
+  asks: z.array(TravellerDetail),
   complete: z.boolean(),
 });
 
@@ -423,7 +428,14 @@ export const PassportState = z.object({
   /** Six months from departure (specification §5). */
   validUntil: IsoDate,
   /** `given`: the number, masked but for its last three characters; missing until given. */
-  passengers: z.array(z.object({ paxId: Code, given: z.string().optional() })),
+  passengers: z.array(
+    z.object({
+      paxId: Code,
+      given: z.string().optional(),
+      /** What is given with the passport, because the booking did not ask for it. */
+      asks: z.array(TravellerDetail),
+    }),
+  ),
 });
 export type PassportState = z.infer<typeof PassportState>;
 

@@ -4,7 +4,14 @@ import { operation } from "../wire/operation";
 import { Passenger, PassportState } from "./booking";
 
 const bookingId = BookingId;
-const Given = Passenger.pick({ paxId: true, passportNumber: true, passportExpiry: true });
+/** Gender and birth date are needed of those whose booking did not ask for them, and change nothing of the others. */
+const Given = Passenger.pick({
+  paxId: true,
+  passportNumber: true,
+  passportExpiry: true,
+  gender: true,
+  birthDate: true,
+});
 /** Passengers left out keep what they have. */
 const passports = z.array(Given).min(1).max(24);
 
@@ -35,11 +42,21 @@ export const KeptPassports = z.object({
       passportExpiry: IsoDate,
       /** Valid for long enough after the departure. */
       usable: z.boolean(),
+      /** Gender and birth date are known of this passenger, with what the member keeps. */
+      whole: z.boolean(),
     }),
   ),
 });
 export type KeptPassports = z.infer<typeof KeptPassports>;
-const refusals = ["incomplete", "invalid-passport", "card-digits", "too-late", "wrong-state"] as const;
+const refusals = [
+  "incomplete",
+  "invalid-passport",
+  "invalid-birth-date",
+  "invalid-party",
+  "card-digits",
+  "too-late",
+  "wrong-state",
+] as const;
 
 /** Passports given after the sale, where the airlines allow it. */
 export const passportCalls = {

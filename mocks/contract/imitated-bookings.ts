@@ -142,6 +142,7 @@ function draftOf(
       lastName: "",
       room: 1,
       type: "ADT" as const,
+      asks: [],
       complete: false,
     })),
     events: [],

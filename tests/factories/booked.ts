@@ -39,6 +39,7 @@ export async function readyToPay(
     services = [],
     coupons = [],
     passports,
+    namesAlone,
     ...party
   }: {
     adult?: number;
@@ -47,11 +48,18 @@ export async function readyToPay(
     services?: string[];
     coupons?: string[];
     passports?: boolean;
+    /** Without gender and an adult's birth date, where the passport comes later. */
+    namesAlone?: boolean;
   } = {},
 ): Promise<{ page: StorePageResult; payment: PaymentUrlResult }> {
   const draft = good(await shopper.storePage({ stage: "init", ...selection(shop), ...party }));
   const bookingId = draft.bookTransId;
-  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft, passports) }));
+  const paxList = passengersFor(draft, passports).map(({ gender, birthDate, ...names }, index) => ({
+    ...names,
+    ...(namesAlone ? {} : { gender }),
+    ...(namesAlone && draft.paxList[index]!.type === "ADT" ? {} : { birthDate }),
+  }));
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer, sendPromotionalProductMails: false }));
   good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: services, couponCodes: coupons }));
   const page = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));

@@ -19,12 +19,20 @@ export async function soldBooking(
     coupons = [] as string[],
     agency,
     passports,
-  }: { onRequest?: boolean; services?: string[]; coupons?: string[]; agency?: string; passports?: boolean } = {},
+    namesAlone,
+  }: {
+    onRequest?: boolean;
+    services?: string[];
+    coupons?: string[];
+    agency?: string;
+    passports?: boolean;
+    namesAlone?: boolean;
+  } = {},
 ) {
   await setOnRequest(at, onRequest);
   const shopperSid = `a-shopper-of-the-desk-${name}`;
   const shopper = agency ? holding(at, { agency, shopperSid }) : at.as(shopperSid);
-  const { payment } = await readyToPay(shopper, at.shop, { services, coupons, passports });
+  const { payment } = await readyToPay(shopper, at.shop, { services, coupons, passports, namesAlone });
   at.gateway.approve(payment.paymentTransUid);
   const { bookTransId: bookingId, paymentTransUid, amountNIS } = payment;
   good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));

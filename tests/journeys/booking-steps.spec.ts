@@ -2,9 +2,11 @@ import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScr
 import {
   book,
   chooseProduct,
+  chooseProductOf,
   continueTo,
   fillPayer,
   fillTravellers,
+  passportsAtOnce,
   runsScript,
   waitUntilSettled,
   withLanguage,
@@ -29,13 +31,13 @@ test("more time keeps what is typed, once before the payer is known and once aft
   const until = minutesOf(await kept.innerText());
   await expectNoAxeViolations(page);
   await page.locator("[name='travellers[0].firstName']").fill("dana");
-  await page.locator("[name='travellers[1].birth.day']").fill("27");
+  await page.locator("[name='travellers[1].lastName']").fill("levi");
   await more.click();
   await expect(more).toHaveCount(0);
   // Seven minutes for a couple, and again.
   await expect(async () => expect((minutesOf(await kept.innerText()) - until + 1440) % 1440).toBe(7)).toPass();
   await expect(page.locator("[name='travellers[0].firstName']")).toHaveValue("dana");
-  await expect(page.locator("[name='travellers[1].birth.day']")).toHaveValue("27");
+  await expect(page.locator("[name='travellers[1].lastName']")).toHaveValue("levi");
   await expect(page.locator("#errors")).toHaveCount(0);
   await fillTravellers(page);
   // Enter goes on: it asks for no more time.
@@ -78,7 +80,7 @@ test("what is typed of the travellers outlives a reload, the way back and anothe
   page,
 }) => {
   test.skip(!(await runsScript(page)), "without script a reload begins anew");
-  await chooseProduct(page, "he", 4);
+  await chooseProductOf(page, passportsAtOnce, 4);
   await book(page);
   const at = (field: string) => page.locator(`[name="travellers[1].${field}"]`);
   const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
@@ -123,7 +125,8 @@ test("what is typed of the travellers outlives a reload, the way back and anothe
 
 test("the way to more time comes into view with the warning", async ({ page }) => {
   test.skip(!(await runsScript(page)), "the warning is of the script");
-  await chooseProduct(page, "he", 9);
+  // A form of more than one view: its passports are asked at once.
+  await chooseProductOf(page, passportsAtOnce, 9);
   await book(page);
   const line = page.locator(".hold-line");
   await expect(line).not.toBeInViewport();

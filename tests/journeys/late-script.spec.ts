@@ -116,11 +116,11 @@ test("keeps names typed into a booking before it loaded", async ({ page }) => {
   await page.reload();
   const names = page.locator("main form input[name$=irstName]");
   await names.first().fill("Dana");
-  await page.locator("main form input[name$='birth.day']").first().fill("7");
+  await page.locator("main form input[name$='lastName']").first().fill("Levi");
   letThrough();
   await hydrated(page);
   await expect(names.first()).toHaveValue("Dana");
-  await expect(page.locator("main form input[name$='birth.day']").first()).toHaveValue("7");
+  await expect(page.locator("main form input[name$='lastName']").first()).toHaveValue("Levi");
 });
 
 /** Adds an element as soon as the page has what `after` finds, as extensions and the browsers inside other apps do. */

@@ -33,44 +33,72 @@ function focusProblem(): string | null {
   return isOnTop ? null : `${name} has the focus under something else`;
 }
 
-/** Somebody with a keyboard alone: every key that moves on finds an element that has the focus, shows it, and is in view. */
+/**
+ * Somebody with a keyboard alone: every key that moves on finds an element that has the focus, shows it, and is in view. Keys and the values
+ * given by them are counted, with the share of each step.
+ */
 export function keyboardOf(page: Page) {
   const problems: string[] = [];
+  const steps: string[] = [];
+  const so = { keys: 0, values: 0 };
+  let before = { ...so };
   const look = async () => {
     const problem = await page.evaluate(focusProblem);
     if (problem) problems.push(`${new URL(page.url()).pathname}: ${problem}`);
   };
   const isAt = (target: Locator) => target.evaluate((element) => element === element.ownerDocument.activeElement);
+  const press = (key: string) => {
+    so.keys += 1;
+    return page.keyboard.press(key);
+  };
+  const type = async (text: string) => {
+    so.keys += text.length;
+    await page.keyboard.type(text);
+    await look();
+  };
+  const to = async (target: Locator, most = 120) => {
+    for (let step = 0; !(await isAt(target)); step += 1) {
+      if (step === most) throw new Error(`${target} is not reached by ${most} tabs`);
+      await press("Tab");
+      await look();
+      // Whoever moves by Tab takes the links that leave out what is at the head of a page.
+      if (!(await isAt(target)) && (await page.locator("a.skip:focus").count())) await press("Enter");
+    }
+  };
   return {
-    press: (key: string) => page.keyboard.press(key),
-    async type(text: string) {
-      await page.keyboard.type(text);
-      await look();
-    },
+    press,
+    type,
     /** Tabs to an element, from where the focus is. */
-    async to(target: Locator, most = 120) {
-      for (let step = 0; !(await isAt(target)); step += 1) {
-        if (step === most) throw new Error(`${target} is not reached by ${most} tabs`);
-        await page.keyboard.press("Tab");
-        await look();
-      }
-    },
-    /** Tabs to a field and types into it. */
+    to,
+    /** Tabs to a field and types into it, in place of what it has. */
     async fill(target: Locator, text: string) {
-      await this.to(target);
-      await page.keyboard.press("Control+A");
-      await page.keyboard.type(text);
-      await look();
+      await to(target);
+      so.values += 1;
+      if (await target.inputValue()) await press("Control+A");
+      await type(text);
     },
     /** Goes down a list of values to this one. */
     async choose(target: Locator, value: string) {
-      await this.to(target);
+      await to(target);
+      so.values += 1;
       for (let step = 0; (await target.inputValue()) !== value; step += 1) {
         if (step === 40) throw new Error(`${target} has no ${value} below its first value`);
-        await page.keyboard.press("ArrowDown");
+        await press("ArrowDown");
         await look();
       }
     },
+    async tick(target: Locator) {
+      await to(target);
+      so.values += 1;
+      await press("Space");
+    },
+    /** Ends a step of the count. */
+    count(step: string) {
+      steps.push(`${step}: ${so.values - before.values} values, ${so.keys - before.keys} keys`);
+      before = { ...so };
+    },
+    typed: () => ({ ...so }),
+    shares: () => steps.join("; "),
     expectFocusAlwaysSeen() {
       expect(problems).toEqual([]);
     },

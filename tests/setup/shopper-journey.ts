@@ -70,6 +70,20 @@ export async function chooseProduct(page: Page, language = "he", place = 0): Pro
   }
 }
 
+/** To an available product of a search, on which journeys with a party or a place of their own begin. */
+export async function chooseProductOf(page: Page, search: string, place = 0): Promise<void> {
+  await page.goto(`/search-result?yearMonth=${comingMonth()}&${search}`);
+  await waitUntilSettled(page);
+  const deals = page.locator("article.deal").filter({ hasNotText: onRequest }).locator("a[href*='/product-page']");
+  await deals.first().waitFor();
+  await deals.nth(place % (await deals.count())).click();
+  await page.waitForURL(/\/product-page\/app/);
+  await waitUntilSettled(page);
+}
+
+/** Airlines to Dubai want passports with the booking, and with them gender and birth date. */
+export const passportsAtOnce = "dest=DXB&adult=2";
+
 export async function book(page: Page): Promise<void> {
   await page.locator("button[form=selection]").click();
   await page.waitForURL(/\/(travellers|all)\?/);
@@ -88,9 +102,9 @@ export async function fillTravellers(page: Page, count = 2): Promise<void> {
     const at = (field: string) => page.locator(`[name="travellers[${index}].${field}"]`);
     await at("firstName").fill(names[index]!);
     await at("lastName").fill("cohen");
-    // A hotel in Israel asks for names alone.
-    if (await at("gender").count()) {
-      await at("gender").first().check();
+    // Where the passport comes later, gender and an adult's birth date come with it.
+    if (await at("gender").count()) await at("gender").first().check();
+    if (await at("birth.day").count()) {
       await at("birth.day").fill("4");
       await at("birth.month").fill("3");
       await at("birth.year").fill("1985");

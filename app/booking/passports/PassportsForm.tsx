@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { GenderField } from "~/booking/passports/GenderField";
 import type { ShownPassports } from "~/booking/passports/passports-form.server";
 import type { FormFields } from "~/forms/form-fields";
 import { DateFields } from "~/ui/fields/DateFields";
@@ -49,9 +50,12 @@ export function PassportsForm({
       ) : null}
       {asked.length > 0 ? (
         <Form method="post" className="stack" noValidate reloadDocument>
-          {asked.map(({ paxId, name, kept }, index) => {
+          {asked.map(({ paxId, name, asks, kept }, index) => {
             const at = (field: string) => `passports[${index}].${field}`;
-            const expiry = (part: string) => form.typed(at(`expiry.${part}`));
+            const dateOf = (field: string) => {
+              const [day, month, year] = ["day", "month", "year"].map((part) => form.typed(at(`${field}.${part}`)));
+              return { day, month, year };
+            };
             return (
               <fieldset key={paxId} className="stack passport">
                 <legend>
@@ -76,6 +80,21 @@ export function PassportsForm({
                     })}
                   </p>
                 ) : null}
+                {asks.length > 0 ? (
+                  <div className={`pair ${kept?.whole ? "unless-kept" : ""}`}>
+                    {asks.includes("gender") ? <GenderField at={at("gender")} form={form} /> : null}
+                    {asks.includes("birthDate") ? (
+                      <DateFields
+                        name={at("birth")}
+                        legend={booking("travellers.birth-date")}
+                        hint={booking("travellers.date-hint")}
+                        error={form.error(at("birth"))}
+                        words={words}
+                        value={dateOf("birth")}
+                      />
+                    ) : null}
+                  </div>
+                ) : null}
                 <div className="pair unless-kept">
                   <Field
                     {...form.field(at("passportNumber"))}
@@ -91,7 +110,7 @@ export function PassportsForm({
                     hint={booking("travellers.expiry-hint", { date: `\u2066${passports.validUntil}\u2069` })}
                     error={form.error(at("expiry"))}
                     words={words}
-                    value={{ day: expiry("day"), month: expiry("month"), year: expiry("year") }}
+                    value={dateOf("expiry")}
                   />
                 </div>
               </fieldset>

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { FieldProblem } from "~/forms/refusal-texts";
+import { travellerLabels } from "~/forms/traveller-labels";
 import type { ShownPassports } from "./passports-form.server";
 
 /** "DANA COHEN, Passport number": in an error summary the field label alone would be ambiguous. */
@@ -12,7 +13,7 @@ export function passportProblems(
     const [, index, field] = /^passports\[(\d+)\]\.(\w+)/.exec(problem.field) ?? [];
     const person = people.find(({ paxId }) => paxId === asked[Number(index)]);
     if (!person) return problem;
-    const label = t(field === "expiry" ? "travellers.passport-expiry" : "travellers.passport");
+    const label = t(travellerLabels[field as keyof typeof travellerLabels] ?? "travellers.passport");
     return { ...problem, label: `\u2066${person.name}\u2069, ${label}` };
   });
 }

@@ -95,8 +95,10 @@ export async function action(args: ActionFunctionArgs) {
     couponCodes: couponCodes(form.value, booking.coupons),
     langCode: langCodeOf[language],
   });
-  // These buttons stay on this page because they change the price displayed next to them.
-  const step = form.value.apply || form.value.remove || form.value.update ? "extras" : "check";
+  // These buttons stay on this page because they change the price displayed next to them; so does Enter with a code that is new.
+  const { apply, remove, update, enter, coupon } = form.value;
+  const isNewCode = coupon !== "" && !booking.coupons.some(({ code }) => code === coupon.toUpperCase());
+  const step = apply || remove || update || (enter && isNewCode) ? "extras" : "check";
   if (answer.ok && form.value.check) return checkedCoupon(shop, form, booking, language);
   if (answer.ok) return redirectKeeping(args.request, paths.bookingStep(journey, device, step, booking.bookTransId));
   const problems = refusalTexts(answer.refusal, t, (path) =>
@@ -161,6 +163,8 @@ export default function Extras() {
         </p>
       ) : null}
       <Form id={stepForm} method="post" className="stack" onChange={updateTotal}>
+        {/* Enter takes a form's first button. */}
+        <button className="default-button" type="submit" name="enter" value="on" tabIndex={-1} aria-hidden="true" />
         {services.map((service) => (
           <div key={service.code} className="service">
             <label className="choice">
@@ -194,7 +198,6 @@ export default function Extras() {
         ))}
         {asksCoupon || coupons.length > 0 ? (
           <div className="stack">
-            {/* First, because Enter in the field takes the form's first button. */}
             <div className="row row-end">
               <Field
                 key={coupons.length}

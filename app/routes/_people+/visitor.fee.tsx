@@ -19,7 +19,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { FeeForm } from "~/people/people-forms.server";
-import { peoplePage } from "~/people/sign-in-page.server";
+import { peoplePage } from "~/people/people-page.server";
 import { returnOriginOf } from "~/shell/white-label.server";
 import cardStyles from "~/styles/booking-steps.css";
 import { Notice } from "~/ui/Notice";

@@ -50,7 +50,7 @@ export function PlaceChoices({
             ))}
           </SelectField>
         </div>
-        <fieldset className="row">
+        <fieldset className="tick-columns">
           <legend className="legend">{t("places.subjects")}</legend>
           {subjects.map(({ id, name }) => (
             <label key={id} className="tick">
@@ -60,7 +60,7 @@ export function PlaceChoices({
           ))}
         </fieldset>
         {areas.map((area) => (
-          <fieldset key={area.code} className="row">
+          <fieldset key={area.code} className="tick-columns">
             <legend className="legend">{area.name}</legend>
             {area.places.map(({ code, name }) => (
               <label key={code} className="tick">

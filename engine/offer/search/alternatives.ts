@@ -11,7 +11,7 @@ import { withCharterSlack } from "./with-charter-slack";
 
 type Input = ParsedInput<typeof searchAndSelection.search>;
 
-/** Alternative days: around the requested day or, when nothing was found, the nearest days with offers. */
+/** Alternative days in order of date: around the requested day or, when nothing was found, the nearest days with offers. */
 export async function alternatives(
   parts: CandidateParts & { rates: ExchangeRates },
   { fromDate, toDate = fromDate }: Pick<Input, "fromDate" | "toDate">,
@@ -29,10 +29,7 @@ export async function alternatives(
     ? days
     : days.filter((day) => !ranges.some((range) => day.startDate >= range.from && day.startDate <= range.to));
   const priced = await pricedDays(parts.rates, await dayCandidates(parts, withCars(others, cars), rooms, suits));
-  return priced.map(({ day, price }) => ({
-    date: day.startDate,
-    nights: day.nights,
-    dest: day.destinationCode,
-    price,
-  }));
+  return priced
+    .map(({ day, price }) => ({ date: day.startDate, nights: day.nights, dest: day.destinationCode, price }))
+    .sort((a, b) => a.date.localeCompare(b.date) || a.nights - b.nights);
 }

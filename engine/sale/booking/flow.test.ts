@@ -194,16 +194,19 @@ test("another shopper's booking is indistinguishable from a missing one", async 
 
 test.each([
   ["Hebrew letters", { firstName: "דנה" }, "invalid-name", "paxList.0.firstName"],
-  ["no birth date", { birthDate: undefined }, "incomplete", "paxList.0.birthDate"],
+  ["no birth date of a child", { birthDate: undefined }, "incomplete", "paxList.2.birthDate"],
   ["a child as adult", { birthDate: "2020-01-01" }, "invalid-birth-date", "paxList.0.birthDate"],
   ["a passport too short", { passportExpiry: "2027-01-31" }, "invalid-passport", "paxList.0.passportExpiry"],
   ["card digits", { lastName: "4580 4580 4580 4580" }, "card-digits", "paxList.0.lastName"],
 ])("passengers with %s are rejected with field errors", async (_, typed, code, field) => {
   covers("3.29", "5.8", "5.17", "7.114", "9.26");
   const shopper = at.as("shopper-g");
-  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const opened = good(
+    await shopper.storePage({ stage: "init", ...selection(at.shop), child: 1, listAgeChildren: [7] }),
+  );
+  const place = Number(field.split(".")[1]);
   const paxList = passengersFor(opened).map((passenger, index) =>
-    index === 0 ? { ...passenger, ...typed } : passenger,
+    index === place ? { ...passenger, ...typed } : passenger,
   );
   expect(
     refusal(await shopper.storePage({ bookingId: opened.bookTransId, stage: "passengers", paxList })),

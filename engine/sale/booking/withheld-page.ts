@@ -19,10 +19,11 @@ export function withheldPage(page: StorePageResult): StorePageResult {
   return {
     ...page,
     loginNeeded: true,
-    paxList: page.paxList.map(({ paxId, room, type, complete }) => ({
+    paxList: page.paxList.map(({ paxId, room, type, asks, complete }) => ({
       paxId,
       room,
       type,
+      asks,
       complete,
       firstName: "",
       lastName: "",

@@ -23,7 +23,7 @@ export async function changePayment(
 }
 
 /** The same, from the attempts of the change, newest first. */
-function paymentOf(attempts: readonly Attempt[], now: Date): ChangePayment {
+export function paymentOf(attempts: readonly Attempt[], now: Date): ChangePayment {
   if (attempts.some(({ state }) => state === "captured")) return { state: "paid" };
   const debiting = ({ state, debitFailedAt }: Attempt) =>
     state === "capturing" || state === "unknown" || (state === "approved" && !debitFailedAt);

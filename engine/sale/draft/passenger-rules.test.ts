@@ -21,6 +21,7 @@ const needs: PassengerNeeds = {
   passportRequired: true,
   passportValidUntil: "2027-07-19",
   birthDateRequired: true,
+  genderRequired: true,
 };
 const whole: Passenger = {
   paxId: "p1",
@@ -187,15 +188,15 @@ describe("domestic travel", () => {
 describe("fields still to fill in", () => {
   const names = ["firstName", "lastName", "gender"];
 
-  test.each<[string, PassengerType, Pick<PassengerNeeds, "passportRequired" | "birthDateRequired">, string[]]>([
+  const atHome = { passportRequired: false, birthDateRequired: false, genderRequired: true };
+  const withPassport = { ...atHome, genderRequired: false };
+
+  test.each<[string, PassengerType, Parameters<typeof missingOf>[2], string[]]>([
     ["abroad is everything", "ADT", needs, [...names, "birthDate", "passportNumber", "passportExpiry"]],
-    ["at home are an adult's names", "ADT", { passportRequired: false, birthDateRequired: false }, names],
-    [
-      "at home is a child's birth date",
-      "CHD",
-      { passportRequired: false, birthDateRequired: false },
-      [...names, "birthDate"],
-    ],
+    ["at home are an adult's names", "ADT", atHome, names],
+    ["at home is a child's birth date", "CHD", atHome, [...names, "birthDate"]],
+    ["where passports come later are an adult's names alone", "ADT", withPassport, ["firstName", "lastName"]],
+    ["and of a child what the price needs", "CHD", withPassport, ["firstName", "lastName", "birthDate"]],
   ])("%s", (_, type, expected, fields) => {
     expect(missingOf(slot(type), 1, expected)).toEqual(fields.map((field) => `paxList.1.${field}`));
   });

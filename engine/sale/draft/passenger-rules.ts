@@ -15,6 +15,7 @@ export type PassengerNeeds = {
   /** Six months after departure (specification §5). */
   passportValidUntil: string;
   birthDateRequired: boolean;
+  genderRequired: boolean;
   /** Names may be Hebrew, and gender and known ages are not asked. */
   ownSpelling?: boolean;
 };
@@ -87,23 +88,31 @@ export function checkPassenger(
         ...(ownSpelling ? { ownSpelling } : {}),
       });
   }
-  if (!typed.gender && !ownSpelling) wrong("incomplete", "gender");
-  if (typed.birthDate) {
-    const age = ageOn(typed.birthDate, needs.returnOn);
-    const fits = age <= 120 && (typeOfAge(age) === slot.type || isChildOfSupplier(slot));
-    const [from, to] = slot.ages ?? [0, 120];
-    if (typed.birthDate > needs.today) wrong("invalid-birth-date", "birthDate", { inFuture: true });
-    else if (!fits) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age });
-    // A child's price depends on the age limits of the hotel and the airline, a supplier's stay on the very age.
-    else if (age < from || age > to) wrong("invalid-birth-date", "birthDate", { expected: slot.type, age, from, to });
-  } else if (needsBirthDate(slot, needs)) {
-    wrong("incomplete", "birthDate");
-  }
+  if (!typed.gender && needs.genderRequired) wrong("incomplete", "gender");
+  if (typed.birthDate) refusals.push(...birthDateRefusals(slot, typed.birthDate, `paxList.${index}.birthDate`, needs));
+  else if (needsBirthDate(slot, needs)) wrong("incomplete", "birthDate");
   const passportNumber = plainNumber(typed.passportNumber);
   refusals.push(...passportRefusals(typed, `paxList.${index}`, needs));
   if (refusals.length > 0) return { ok: false, refusals };
   const { gender, birthDate, passportExpiry } = typed;
   return { ok: true, value: { ...slot, firstName, lastName, gender, birthDate, passportNumber, passportExpiry } };
+}
+
+/** What is wrong with a date of birth: it must fit the type and the price that were booked. */
+function birthDateRefusals(
+  slot: Slot,
+  birthDate: string,
+  field: string,
+  { returnOn, today }: Pick<PassengerNeeds, "returnOn" | "today">,
+): Refusal<"invalid-birth-date">[] {
+  const age = ageOn(birthDate, returnOn);
+  const fits = age <= 120 && (typeOfAge(age) === slot.type || isChildOfSupplier(slot));
+  const [from, to] = slot.ages ?? [0, 120];
+  const wrong = (details: object) => [refuse("invalid-birth-date", { field, details }).refusal];
+  if (birthDate > today) return wrong({ inFuture: true });
+  if (!fits) return wrong({ expected: slot.type, age });
+  // A child's price depends on the age limits of the hotel and the airline, a supplier's stay on the very age.
+  return age < from || age > to ? wrong({ expected: slot.type, age, from, to }) : [];
 }
 
 type TypedPassport = Pick<Passenger, "passportNumber" | "passportExpiry">;
@@ -165,15 +174,49 @@ export function repeatedPassports(
   });
 }
 
+type LaterDetail = "gender" | "birthDate";
+
+/** What a traveller gives before payment besides the names and the passport. */
+export function detailsAsked(
+  slot: Slot,
+  needs: Pick<PassengerNeeds, "genderRequired" | "birthDateRequired" | "ownSpelling">,
+): LaterDetail[] {
+  return [
+    ...(needs.genderRequired ? ["gender" as const] : []),
+    ...(needsBirthDate(slot, needs) ? ["birthDate" as const] : []),
+  ];
+}
+
+/** What is given together with a passport, because the booking did not ask for it. */
+export function detailsWithPassport({ gender, birthDate }: Pick<Passenger, LaterDetail>): LaterDetail[] {
+  return [...(gender ? [] : ["gender" as const]), ...(birthDate ? [] : ["birthDate" as const])];
+}
+
+/** The details given with a passport, of a traveller without them; what the booking has stays as it is. */
+export function checkDetails(
+  slot: Slot & Pick<Passenger, LaterDetail>,
+  typed: Pick<Passenger, LaterDetail>,
+  path: string,
+  needs: Pick<PassengerNeeds, "returnOn" | "today">,
+): { value: Pick<Passenger, LaterDetail>; refusals: Refusal<"incomplete" | "invalid-birth-date">[] } {
+  const value = { gender: slot.gender ?? typed.gender, birthDate: slot.birthDate ?? typed.birthDate };
+  const missing = detailsWithPassport(value).map(
+    (field) => refuse("incomplete", { field: `${path}.${field}` }).refusal,
+  );
+  const given = slot.birthDate ? undefined : typed.birthDate;
+  return {
+    value,
+    refusals: [...missing, ...(given ? birthDateRefusals(slot, given, `${path}.birthDate`, needs) : [])],
+  };
+}
+
 /** A passenger's empty fields. */
 export function missingOf(
   passenger: OpenPassenger,
   index: number,
-  needs: Pick<PassengerNeeds, "passportRequired" | "birthDateRequired" | "ownSpelling">,
+  needs: Pick<PassengerNeeds, "passportRequired" | "birthDateRequired" | "genderRequired" | "ownSpelling">,
 ): string[] {
-  const fields: (keyof OpenPassenger)[] = ["firstName", "lastName"];
-  if (!needs.ownSpelling) fields.push("gender");
-  if (needsBirthDate(passenger, needs)) fields.push("birthDate");
+  const fields: (keyof OpenPassenger)[] = ["firstName", "lastName", ...detailsAsked(passenger, needs)];
   if (needs.passportRequired) fields.push("passportNumber", "passportExpiry");
   return fields.filter((field) => !passenger[field]).map((field) => `paxList.${index}.${field}`);
 }

@@ -2,7 +2,7 @@ import type { BookingState, PassportState } from "@contract/booking/booking";
 import type { DataKeys } from "../../core/data-keys";
 import { addDays } from "../../core/epoch-day";
 import type { BookingDraft, DraftPassenger } from "./booking-draft";
-import { passportValidUntil } from "./passenger-rules";
+import { detailsWithPassport, passportValidUntil } from "./passenger-rules";
 import { openedPassenger } from "./sealed-passport";
 
 /** Airlines take the details of their passengers a week before departure. */
@@ -18,8 +18,9 @@ export function firstOpenDeparture(today: string): string {
   return addDays(today, daysBefore);
 }
 
-/** Both parts are needed: without its expiry a passport cannot be checked. */
-const isGiven = ({ passportNumber, passportExpiry }: DraftPassenger) => Boolean(passportNumber && passportExpiry);
+/** Both parts are needed, without its expiry a passport cannot be checked; and whose it is. */
+const isGiven = (passenger: DraftPassenger) =>
+  Boolean(passenger.passportNumber && passenger.passportExpiry) && detailsWithPassport(passenger).length === 0;
 
 /** The passengers whose passports are given after the sale and still missing. */
 export function withoutPassport({ passportsLater, paxList }: BookingDraft): DraftPassenger[] {
@@ -45,6 +46,7 @@ export function passportState(
     passengers: draft.paxList.map((passenger) => ({
       paxId: passenger.paxId,
       given: isGiven(passenger) ? maskedPassport(openedPassenger(keys, passenger).passportNumber) : undefined,
+      asks: detailsWithPassport(passenger),
     })),
   };
 }

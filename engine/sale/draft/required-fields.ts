@@ -14,6 +14,7 @@ type TravelRules = {
   /** The last day to give them after the sale, where that is allowed. */
   passportsDueBy?: string;
   birthDateRequired: boolean;
+  genderRequired: boolean;
   /** The country itself refuses entry without a full birth date. */
   entryNeedsBirthDate: boolean;
   /** A hotel of our own in Israel, with nothing to fly: no passport is shown, so names are as people write them. */
@@ -23,8 +24,8 @@ type TravelRules = {
 
 /**
  * What the journey requires of its travellers: abroad every birth date, and with flights a passport valid six months from departure, which
- * may be given after the sale until `passportsDueBy`, unless an airline needs it with the booking. Some countries refuse entry without a
- * full birth date. A hotel in Israel asks for names alone.
+ * may be given after the sale until `passportsDueBy`, unless an airline needs it with the booking. Gender and birth date of those who pay as
+ * adults come with it. Some countries refuse entry without a full birth date. A hotel in Israel asks for names alone.
  */
 export async function travelRules(
   parts: Pick<BookingParts, "catalogue" | "fullBirthDateDestinations">,
@@ -39,12 +40,14 @@ export async function travelRules(
   const entryNeedsBirthDate = parts.fullBirthDateDestinations.includes(draft.destinationCode);
   // On the last day itself they are asked for at once: the customer would have to come back the same day.
   const later = needsPassport && today < dueBy && !needPassportAtBooking(atlas, flights);
+  const ownSpelling = !abroad && draft.outwardFlightId === null && !draft.stay && !entryNeedsBirthDate;
   return {
     passportRequired: needsPassport && !later,
     passportsDueBy: later ? dueBy : undefined,
-    birthDateRequired: abroad || entryNeedsBirthDate,
+    birthDateRequired: (abroad && !later) || entryNeedsBirthDate,
+    genderRequired: !ownSpelling && !later,
     entryNeedsBirthDate,
-    ownSpelling: !abroad && draft.outwardFlightId === null && !draft.stay && !entryNeedsBirthDate,
+    ownSpelling,
     passportValidUntil: passportValidUntil(draft.dateFrom),
   };
 }

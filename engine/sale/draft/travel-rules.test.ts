@@ -72,14 +72,31 @@ test.each([
 
 describe("a passport abroad", () => {
   test.each([
-    ["comes after the sale where the airline allows it", "late", "late", today, { passportsDueBy: "2027-02-22" }],
-    ["is given with the booking where the way back needs it", "late", "early", today, { passportRequired: true }],
+    [
+      "comes after the sale where the airline allows it, with gender and birth date",
+      "late",
+      "late",
+      today,
+      { passportsDueBy: "2027-02-22", genderRequired: false, birthDateRequired: false },
+    ],
+    [
+      "is given with the booking where the way back needs it, gender and birth date as well",
+      "late",
+      "early",
+      today,
+      { passportRequired: true, genderRequired: true, birthDateRequired: true },
+    ],
     ["comes later until the day before it is due", "late", "late", "2027-02-21", { passportsDueBy: "2027-02-22" }],
     ["is given with the booking from the due day on", "late", "late", "2027-02-22", { passportRequired: true }],
   ])("%s", async (_, out, back, day, expected) => {
     const rules = await travelRules(parts([]), flightsOf([out, back]), journey("RHO", out, back), day);
     expect(rules).toMatchObject({ passportRequired: false, passportsDueBy: undefined, ...expected });
   });
+});
+
+test("Dubai needs the full birth date with the booking even where its passports come later", async () => {
+  const rules = await travelRules(parts(["DXB"]), flightsOf(["late"]), journey("DXB", "late"), today);
+  expect(rules).toMatchObject({ passportsDueBy: "2027-02-22", birthDateRequired: true, genderRequired: false });
 });
 
 test("a passenger without a full birth date cannot go to Dubai", async () => {

@@ -12,9 +12,10 @@ import type { Store } from "../../database/store";
 import { audit } from "../../people/desk-users/audit";
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
-import { checkPassport, passportValidUntil, repeatedPassports } from "../../sale/draft/passenger-rules";
+import { checkDetails, checkPassport, passportValidUntil, repeatedPassports } from "../../sale/draft/passenger-rules";
 import { passportState } from "../../sale/draft/passports-later";
 import { openedPassenger, sealedPassenger } from "../../sale/draft/sealed-passport";
+import { roomsWithoutAdult } from "../../sale/stages/rooms-without-adult";
 import { keepPassengers, lockMember } from "../travellers/kept-travellers";
 import { memberTraveller } from "../travellers/schema";
 import { keptPassportsOf } from "./kept-passports";
@@ -50,7 +51,7 @@ export async function givePassports(
       if (!("desk" in by) && !state.open) return refuse("too-late");
       const member = "desk" in by || !by.memberId || !(await lockMember(tx, by.memberId)) ? null : by.memberId;
       const filled = member ? await fromKept(tx, parts, member, row, passports) : { passports, travellerIds: [] };
-      const paxList = withPassports(parts.dataKeys, row, filled.passports);
+      const paxList = withPassports(parts.dataKeys, row, filled.passports, today);
       if (!paxList.ok) return paxList;
       const draft = { ...row.draft, paxList: paxList.value };
       await tx.update(booking).set({ draft }).where(eq(booking.id, row.id));
@@ -85,28 +86,49 @@ async function fromKept(
   const filled = passports.map((typed) => {
     const one = "useKept" in typed && typed.useKept ? kept.get(typed.paxId) : undefined;
     if (!one) return typed;
-    const { travellerId, ...passport } = one;
+    const { travellerId, gender, birthDate, ...passport } = one;
     travellerIds.push(travellerId);
-    return { ...typed, ...passport };
+    return { ...typed, ...passport, gender: gender ?? typed.gender, birthDate: birthDate ?? typed.birthDate };
   });
   return { passports: filled, travellerIds };
 }
+
+type Wrong = "incomplete" | "invalid-passport" | "invalid-birth-date" | "invalid-party";
 
 /** The passengers with these passports, sealed; or everything that is wrong with them. */
 function withPassports(
   keys: DataKeys,
   { draft }: Booking,
   passports: GivenByDesk,
-): Result<Booking["draft"]["paxList"], "not-found" | "incomplete" | "invalid-passport"> {
+  today: string,
+): Result<Booking["draft"]["paxList"], "not-found" | Wrong> {
   const validUntil = passportValidUntil(draft.dateFrom);
+  const needs = { returnOn: draft.dateTo, today };
   const paxList = [...draft.paxList];
-  const wrong: Refusal<"incomplete" | "invalid-passport">[] = repeatedPassports(passports, "passports");
+  const wrong: Refusal<Wrong>[] = repeatedPassports(passports, "passports");
   for (const [index, { paxId, ...typed }] of passports.entries()) {
     const at = paxList.findIndex((passenger) => passenger.paxId === paxId);
     if (at < 0) return refuse("not-found", { field: `passports.${index}.paxId` });
+    const details = checkDetails(paxList[at]!, typed, `passports.${index}`, needs);
     const checked = checkPassport(typed, `passports.${index}`, validUntil);
-    if (checked.ok) paxList[at] = sealedPassenger(keys, { ...paxList[at]!, ...checked.value });
+    wrong.push(...details.refusals);
+    if (checked.ok) paxList[at] = sealedPassenger(keys, { ...paxList[at]!, ...details.value, ...checked.value });
     else wrong.push(...checked.refusals);
   }
+  wrong.push(...roomsThatLostTheirAdult({ ...draft, paxList }, passports));
   return wrong.length > 0 ? combineRefusals(wrong) : accept(paxList);
+}
+
+/** Rooms in which the birth dates of these people leave nobody of eighteen, at the field of the first of them. */
+function roomsThatLostTheirAdult(draft: Booking["draft"], passports: GivenByDesk): Refusal<"invalid-party">[] {
+  return passports.flatMap(({ paxId, birthDate }, index) => {
+    const room = draft.paxList.find((passenger) => passenger.paxId === paxId)?.room;
+    const earlier = passports
+      .slice(0, index)
+      .map((one) => draft.paxList.find(({ paxId }) => paxId === one.paxId)?.room);
+    if (!birthDate || earlier.includes(room)) return [];
+    return roomsWithoutAdult(draft, draft.paxList)
+      .filter(({ details }) => (details as { room: number }).room === room)
+      .map(({ details }) => refuse("invalid-party", { field: `passports.${index}.birthDate`, details }).refusal);
+  });
 }

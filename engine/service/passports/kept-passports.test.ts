@@ -3,8 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode, loggedInMember, somePeople } from "../../../tests/factories/people";
+import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine, testKeys } from "../../../tests/factories/test-engine";
-import { aPassport, goTo, soldWithoutPassports } from "../../../tests/factories/without-passports";
+import { aPassport, goTo, rowOf, soldWithoutPassports } from "../../../tests/factories/without-passports";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { demoPassword } from "../../demo/demo-people";
@@ -59,15 +60,15 @@ describe("a passport taken from a member's kept travellers", () => {
     const shown = good(await buyer().keptPassports({ bookingId }));
     expect(shown).toEqual({
       mayKeep: true,
-      passengers: [{ paxId: "p1", passport: "••••••••554", passportExpiry: "2033-05-06", usable: true }],
+      passengers: [{ paxId: "p1", passport: "••••••••554", passportExpiry: "2033-05-06", usable: true, whole: true }],
     });
     const given = await buyer().givePassports({
       bookingId,
       passports: [{ paxId: "p1", useKept: true }, aPassport("p2")],
     });
     expect(good(given).passengers).toEqual([
-      { paxId: "p1", given: "••••••••554" },
-      { paxId: "p2", given: "••••••772" },
+      { paxId: "p1", given: "••••••••554", asks: [] },
+      { paxId: "p2", given: "••••••772", asks: [] },
     ]);
     expect(JSON.stringify([shown, given])).not.toContain("7766");
     const file = await airlineFile();
@@ -77,6 +78,20 @@ describe("a passport taken from a member's kept travellers", () => {
     expect(JSON.stringify(row!.draft)).not.toMatch(/7766|useKept/);
     // What was not asked for is not kept.
     expect(await kept()).toHaveLength(1);
+  });
+
+  test("brings gender and birth date to a booking with names alone", async () => {
+    const { bookingId } = await soldBooking(at, `kept-${count}-alone`, { passports: false, namesAlone: true });
+    const its = holding(at, { shopperSid: `a-shopper-of-the-desk-kept-${count}-alone`, memberSid });
+    good(await keep(dana));
+    const give = () => its.givePassports({ bookingId, passports: [{ paxId: "p1", useKept: true }] });
+    expect(good(await its.keptPassports({ bookingId })).passengers).toMatchObject([{ paxId: "p1", whole: false }]);
+    expect(refusal(await give())).toMatchObject({ code: "incomplete", field: "passports.0.birthDate" });
+    await database.db.delete(memberTraveller);
+    good(await keep({ ...dana, birthDate: "1985-03-04" }));
+    expect(good(await its.keptPassports({ bookingId })).passengers).toMatchObject([{ paxId: "p1", whole: true }]);
+    expect(good(await give()).passengers[0]).toEqual({ paxId: "p1", given: "••••••••554", asks: [] });
+    expect((await rowOf(at, bookingId)).paxList[0]).toMatchObject({ gender: "F", birthDate: "1985-03-04" });
   });
 
   test("serves the visitor too, and counts as used", async () => {

@@ -3,12 +3,18 @@ import type { DataKeys } from "../../core/data-keys";
 import type { Database, Transaction } from "../../database/connect";
 import type { Booking } from "../../sale/booking/transition";
 import type { DraftPassenger } from "../../sale/draft/booking-draft";
-import { checkPassport, passportValidUntil } from "../../sale/draft/passenger-rules";
+import { checkPassport, detailsWithPassport, passportValidUntil } from "../../sale/draft/passenger-rules";
 import { maskedPassport } from "../../sale/draft/passports-later";
 import { isSamePerson, travellersOf } from "../travellers/kept-travellers";
 
-/** A passport that a member keeps, with the traveller it belongs to. The number is whole: for the engine only. */
-type KeptPassport = { travellerId: string; passportNumber: string; passportExpiry: string };
+/** A passport that a member keeps, with the traveller it belongs to and whose it is. The number is whole: for the engine only. */
+type KeptPassport = {
+  travellerId: string;
+  passportNumber: string;
+  passportExpiry: string;
+  gender?: "M" | "F";
+  birthDate?: string;
+};
 
 type Reads = { db: Database | Transaction; dataKeys: DataKeys };
 
@@ -26,10 +32,9 @@ export async function keptPassportsOf(
       const same = kept.filter(({ details }) => isSamePerson(details, passenger));
       const one = same.find(({ details }) => details.birthDate === passenger.birthDate) ?? same[0];
       if (!one) return [];
-      const { passportNumber, passportExpiry } = one.details;
-      return [
-        [passenger.paxId, { travellerId: one.id, passportNumber: passportNumber!, passportExpiry: passportExpiry! }],
-      ];
+      const { passportNumber, passportExpiry, gender, birthDate } = one.details;
+      const passport = { passportNumber: passportNumber!, passportExpiry: passportExpiry! };
+      return [[passenger.paxId, { travellerId: one.id, ...passport, gender, birthDate }]];
     }),
   );
 }
@@ -45,11 +50,19 @@ export async function shownKeptPassports(
   const kept = await keptPassportsOf(reads, memberId, row.draft.paxList);
   return {
     mayKeep: true,
-    passengers: [...kept].map(([paxId, { passportNumber, passportExpiry }]) => ({
+    passengers: [...kept].map(([paxId, { passportNumber, passportExpiry, gender, birthDate }]) => ({
       paxId,
       passport: maskedPassport(passportNumber),
       passportExpiry,
       usable: checkPassport({ passportNumber, passportExpiry }, "", validUntil).ok,
+      whole: row.draft.paxList.some(
+        (passenger) =>
+          passenger.paxId === paxId &&
+          detailsWithPassport({
+            gender: passenger.gender ?? gender,
+            birthDate: passenger.birthDate ?? birthDate,
+          }).length === 0,
+      ),
     })),
   };
 }

@@ -4,6 +4,7 @@ import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { deskCode, holding, lastCode, somePeople } from "../../../tests/factories/people";
+import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine, testKeys, testStart } from "../../../tests/factories/test-engine";
 import { aDesk, aPassport, goTo, rowOf, soldWithoutPassports } from "../../../tests/factories/without-passports";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -89,12 +90,18 @@ describe("after the sale", () => {
       dueBy: due,
       open: true,
       validUntil: monthsAfter(dateFrom, 6),
-      passengers: [{ paxId: "p1" }, { paxId: "p2" }],
+      passengers: [
+        { paxId: "p1", asks: [] },
+        { paxId: "p2", asks: [] },
+      ],
     });
     const list = () => passengerList({ ...at.engine.parts, dataKeys: testKeys }, draft.outwardFlightId!);
     expect((await list())?.withoutPassport).toContain(pnr);
     const first = good(await shopper.givePassports({ bookingId, passports: [aPassport("p1")] }));
-    expect(first.passengers).toEqual([{ paxId: "p1", given: "••••••771" }, { paxId: "p2" }]);
+    expect(first.passengers).toEqual([
+      { paxId: "p1", given: "••••••771", asks: [] },
+      { paxId: "p2", asks: [] },
+    ]);
     const second = { paxId: "p2", passportNumber: "il-123 4567", passportExpiry: addDays(dateFrom, 200) };
     good(await shopper.givePassports({ bookingId, passports: [second] }));
     const { paxList } = await rowOf(at, bookingId);
@@ -124,6 +131,67 @@ describe("after the sale", () => {
       field: "passports.0.passportExpiry",
     });
     expect((await rowOf(at, bookingId)).paxList.some((one) => "passportNumber" in one)).toBe(false);
+  });
+
+  describe("of a booking with names alone", () => {
+    const namesAlone = async (party: object = {}) => {
+      count += 1;
+      at.clock.backTo(testStart);
+      await database.db.delete(usageLimit);
+      return soldBooking(at, `names-${count}`, { passports: false, namesAlone: true, ...party });
+    };
+    const whose = { gender: "F" as const, birthDate: "1985-03-04" };
+
+    test("gender and birth date come with the passport, and reach the airline's list and the booking", async () => {
+      const { bookingId, shopper } = await namesAlone();
+      const { draft, pnr } = await rowOf(at, bookingId);
+      const state = async () => good(await shopper.succeededBooking({ bookingId })).passports?.passengers;
+      const asks = ["gender", "birthDate"];
+      expect(await state()).toEqual([
+        { paxId: "p1", asks },
+        { paxId: "p2", asks },
+      ]);
+      const none = refusal(await shopper.givePassports({ bookingId, passports: [aPassport("p1")] }));
+      expect(none).toMatchObject({ code: "incomplete", field: "passports.0.gender" });
+      expect(none.details).toMatchObject({ also: [{ code: "incomplete", field: "passports.0.birthDate" }] });
+      good(await shopper.givePassports({ bookingId, passports: [{ ...aPassport("p1"), ...whose }] }));
+      expect(await state()).toEqual([
+        { paxId: "p1", given: "••••••771", asks: [] },
+        { paxId: "p2", asks },
+      ]);
+      const { list, withoutPassport } = (await passengerList(
+        { ...at.engine.parts, dataKeys: testKeys },
+        draft.outwardFlightId!,
+      ))!;
+      expect(list).toContain(`${pnr},ADT,COHEN,DANA,F,1985-03-04,ZZ9988771`);
+      expect(withoutPassport).toContain(pnr);
+    });
+
+    test("a birth date of somebody who would have paid as a child, or that leaves no adult, is refused", async () => {
+      const { bookingId, shopper } = await namesAlone();
+      const give = (...dates: string[]) =>
+        shopper.givePassports({
+          bookingId,
+          passports: dates.map((birthDate, index) => ({ ...aPassport(`p${index + 1}`), ...whose, birthDate })),
+        });
+      expect(refusal(await give("2018-03-04"))).toMatchObject({
+        code: "invalid-birth-date",
+        field: "passports.0.birthDate",
+        details: { expected: "ADT" },
+      });
+      expect(refusal(await give("2011-03-04", "2012-03-04"))).toMatchObject({
+        code: "invalid-party",
+        field: "passports.0.birthDate",
+      });
+      good(await give("1985-03-04", "2012-03-04"));
+    });
+
+    test("what the booking has is not changed by a passport", async () => {
+      const { bookingId, shopper } = await sellWithout();
+      const other = { gender: "M" as const, birthDate: "1990-01-01" };
+      good(await shopper.givePassports({ bookingId, passports: [{ ...aPassport("p1"), ...other }] }));
+      expect((await rowOf(at, bookingId)).paxList[0]).toMatchObject({ gender: "F", birthDate: "1985-03-04" });
+    });
   });
 
   test("only the booking's own people give them: buyer, visitor, agency, desk", async () => {
@@ -163,8 +231,8 @@ describe("after the sale", () => {
     good(await seller.storePage({ bookingId, stage: "check", acceptTerms: true, BypassPaymentByAgent: true }));
     const colleague = await staff("GALIL", "another-computer");
     expect(good(await colleague.succeededBooking({ bookingId })).passports?.passengers).toEqual([
-      { paxId: "p1", given: "•••••670" },
-      { paxId: "p2" },
+      { paxId: "p1", given: "•••••670", asks: [] },
+      { paxId: "p2", asks: [] },
     ]);
     good(await colleague.givePassports({ bookingId, passports: [aPassport("p2")] }));
     const other = await staff("NEGEV", "a-third-computer");

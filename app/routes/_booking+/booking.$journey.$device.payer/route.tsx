@@ -117,13 +117,6 @@ export default function PayerStep() {
   );
   return (
     <StepPage step="payer" title={t("payer.title")} problems={problems}>
-      {member ? null : (
-        <p>
-          <Link to={href(paths.login("member", `${pathname}${search}`))} reloadDocument>
-            {t("payer.club")}
-          </Link>
-        </p>
-      )}
       <Form id={stepForm} method="post" className="card pad stack" noValidate>
         {rowsOfTwo.map((row) => (
           <div key={row.join()} className="pair">
@@ -149,6 +142,13 @@ export default function PayerStep() {
           {t("common.continue")}
         </button>
       </Form>
+      {member ? null : (
+        <p>
+          <Link to={href(paths.login("member", `${pathname}${search}`))} reloadDocument>
+            {t("payer.club")}
+          </Link>
+        </p>
+      )}
     </StepPage>
   );
 }

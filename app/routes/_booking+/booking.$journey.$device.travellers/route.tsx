@@ -65,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
       type: passenger.type,
       // One that an agent pasted is shown, so that this form does not take it away.
       passportAsked: booking.rules.passportRequired || Boolean(passenger.passportNumber || passenger.passportExpiry),
+      asks: passenger.asks,
       age: passenger.age,
       isTwo: isChildOfTwo(passenger),
       shown: shownTraveller(index, passenger),
@@ -183,6 +184,7 @@ export default function Travellers() {
                   index={index}
                   type={traveller.type}
                   form={form}
+                  asks={traveller.asks}
                   passportAsked={traveller.passportAsked}
                   ownSpelling={rules.ownSpelling}
                   age={traveller.age}

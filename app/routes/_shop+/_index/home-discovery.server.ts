@@ -3,6 +3,7 @@ import type { DealTab } from "@contract/shopping/deals";
 import { categories, isCategory } from "@contract/vocabulary/categories";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
+import { siteConfig } from "~/config.server";
 import type { Crumb } from "~/discovery/discovery";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, list, organisation, website } from "~/discovery/structured-data.server";
@@ -30,7 +31,7 @@ export async function homeDiscovery(
       language,
       path: paths.home(),
       picture: paths.sharingPicture("home", "shop"),
-      structured: [organisation(language, brand), website(language, brand)],
+      structured: [organisation(language, brand, siteConfig().seller), website(language, brand)],
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { BookingState, StorePageResult } from "@contract/booking/booking";
 import { maskedIdentity } from "../../../core/contact-details";
 import { amountOf } from "../../../core/money";
-import { missingOf } from "../../draft/passenger-rules";
+import { detailsAsked, missingOf } from "../../draft/passenger-rules";
 import { needsEmployee } from "../../draft/required-fields";
 import { openedPassenger } from "../../draft/sealed-passport";
 import { cardsOf } from "../../payment/two-cards";
@@ -27,6 +27,7 @@ export function shownPeople(
       ...(isCorrectable ? {} : { passportNumber: undefined, passportExpiry: undefined }),
       firstName: passenger.firstName ?? "",
       lastName: passenger.lastName ?? "",
+      asks: detailsAsked(passenger, rules),
       complete: missingOf(passenger, index, rules).length === 0,
     })),
     keepTravellers: keepTravellersFor !== undefined,
