@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { AgencyOfBooking, AgencyPrice } from "../agencies/agency-account";
 import { StayChoice } from "../hotels/stays";
 import { BookedLeg } from "../shopping/flights";
+import { HotelStay } from "../shopping/hotel-stay";
 import {
   AddService,
   CancelRule,
@@ -255,7 +256,10 @@ export const StorePageResult = z.object({
   destName: z.string(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
+  /** Of the whole trip; the nights at the hotel are those of `hotelStay`. */
   duration: z.number().int(),
+  /** Missing without a hotel. */
+  hotelStay: HotelStay.optional(),
   outwardFlight: BookedLeg.optional(),
   inwardFlight: BookedLeg.optional(),
   rooms: z.array(StoredRoom),

@@ -46,6 +46,7 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
           from: product.from,
           to: product.to,
           nights: product.nights,
+          stay: price?.stay,
           rooms,
           events: [],
         }}

@@ -16,7 +16,7 @@ import { productDiscovery } from "./product-discovery.server";
 import { productSelection } from "./product-selection";
 import { dayPrices, noRelatedDeals, relatedDeals } from "./related-deals.server";
 import { priceView } from "./view/price-view.server";
-import { productView } from "./view/product-view.server";
+import { metaTexts, productView } from "./view/product-view.server";
 import { waitingPage } from "./waiting/waiting-page.server";
 
 /**
@@ -75,7 +75,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     );
   }
   const pack = selected.value;
-  const page = productView(pack, cls, t, currency);
+  const view = productView(pack, cls, t, currency);
   const chosenFlights = offeredFlights(pack, flights);
   // Awaited together: a promise that fails while nothing awaits it would end the process.
   const [priceAnswer, banners, monthPrices] = await Promise.all([
@@ -83,7 +83,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       ? shop.calcPack({
           packId: pack.packId,
           hotelid: pack.laId,
-          cls: page.chosenCls,
+          cls: view.chosenCls,
           typ: pack.rooms.map(({ typ }) => typ),
           flights: chosenFlights,
           ticket,
@@ -101,6 +101,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const refusal: Refusal | null = priceAnswer && !priceAnswer.ok ? priceAnswer.refusal : null;
   const status = pack.status === "expired" ? 410 : refusal ? 409 : 200;
   const price = priceAnswer?.ok ? priceView(priceAnswer.value, t) : null;
+  const page = hotelShift > 0 && price?.stay ? { ...view, ...metaTexts(pack, t, price.stay) } : view;
   const deal = [packId, pack.laId].filter(Boolean).join("-");
   context?.saw?.(deal);
   const { waiting, refresh } = waitingPage(new URL(request.url).searchParams, pack, Date.now());
