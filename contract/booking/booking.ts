@@ -306,6 +306,8 @@ export const StorePageResult = z.object({
       clerkName: z.string().optional(),
       remark: z.string().optional(),
       salePrice: Amount.optional(),
+      /** What the sale price is without the booking's coupons; missing unless they change it. */
+      salePriceBeforeCoupons: Amount.optional(),
       discount: Amount,
       /** With the largest discount the agency may give on this booking now. Missing once the log-in has ended. */
       share: AgencyPrice.extend({ mostDiscount: Amount }).optional(),

@@ -9,6 +9,7 @@ import { useSeller } from "~/shell/use-seller";
 import { EmployerNote } from "~/shopping/EmployerNote";
 import { PriceLines } from "~/shopping/PriceLines";
 import { PartyFields } from "~/shopping/search/PartyFields";
+import { agesMissing } from "~/shopping/search/search-values";
 import { TripStrip } from "~/shopping/TripStrip";
 import { usePartyText } from "~/shopping/use-party-text";
 import { Icon } from "~/ui/Icon";
@@ -19,6 +20,7 @@ import { PriceTag } from "~/ui/PriceTag";
 import { AgentPrices } from "./AgentPrices";
 import type { Product } from "./product-loader.server";
 import { RoomFields } from "./RoomFields";
+import { isOfAges } from "./refusal-key";
 
 /**
  * Dates, party, room, price and the page's only action. `accepted` is a changed price that the next submission accepts. On a phone the
@@ -106,11 +108,10 @@ function Party({ product, open }: { product: Product; open: boolean }) {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const party = usePartyText();
-  const { adult, child, infant, listAgeInfants, unsaidAges } = product.values;
+  const { adult, child, infant, listAgeInfants } = product.values;
   // Once open it stays open: a user who adds a child then chooses an age, and may add another child.
   const wasOpened = useRef(false);
-  wasOpened.current ||=
-    open || search.includes("step=") || unsaidAges.listAgeChildren.length + unsaidAges.listAgeInfants.length > 0;
+  wasOpened.current ||= open || search.includes("step=") || agesMissing(product.values);
   const details = (
     <details id="party" open={wasOpened.current}>
       <summary>
@@ -118,7 +119,11 @@ function Party({ product, open }: { product: Product; open: boolean }) {
         · {t("product.change-party")}
       </summary>
       <div className="stack stack-s">
-        <PartyFields values={product.values} pageUrl={`${pathname}${search.split("#")[0]}`} />
+        <PartyFields
+          values={product.values}
+          pageUrl={`${pathname}${search.split("#")[0]}`}
+          agesError={isOfAges(product.refusal) ? t("search.invalid-ages") : undefined}
+        />
         <noscript>
           <button className="button button-quiet" type="submit">
             {t("product.update")}

@@ -51,14 +51,14 @@ export function ProductPage({ device }: { device: Device }) {
   const asked = useLoaderData<typeof productLoader>();
   const answer = useActionData<typeof productAction>();
   const page = answer?.page ?? asked;
+  const refusal: Refusal | null = answer?.refusal ?? page.refusal;
   // Rooms that were refused keep the customer's numbers.
-  const product = { ...page, people: answer?.people ?? page.people };
+  const product = { ...page, refusal, people: answer?.people ?? page.people };
   const { t } = useTranslation("shop");
   const party = usePartyText();
   const { pathname } = useLocation();
   const href = useHref();
   const submit = useSubmit();
-  const refusal: Refusal | null = answer?.refusal ?? product.refusal;
   const priceChange = refusal?.code === "price-changed" ? (refusal.details as { old: string; new: string }) : null;
   const open = product.status === "available";
   const folded = device === "app";

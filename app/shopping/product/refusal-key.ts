@@ -18,6 +18,13 @@ const refusals: Record<string, string> = {
   "invalid-input": "product.choice-gone",
 };
 
+/** What is refused while an age is still to be chosen. */
+export const missingAges: Refusal = { code: "invalid-party", message: "invalid-party", field: "listAgeChildren" };
+
+export function isOfAges(refusal: Refusal | null): boolean {
+  return refusal?.code === missingAges.code && refusal.field === missingAges.field;
+}
+
 /** Why rooms do not fit a party: they hold other people than travel, or people that cannot be divided so. */
 export function roomsRefusalKey(rooms: readonly RoomPeople[], party: RoomPeople) {
   const held = peopleIn(rooms);
@@ -29,10 +36,9 @@ export function roomsRefusalKey(rooms: readonly RoomPeople[], party: RoomPeople)
  * The text key of a refusal. A user blocked because of other users' holds on the same network has no open bookings of their own, so the
  * message differs.
  */
-export function refusalKey(
-  { code, field, details }: Refusal,
-  { partyTotal, people }: Pick<Product, "partyTotal" | "people">,
-): string {
+export function refusalKey(refusal: Refusal, { partyTotal, people }: Pick<Product, "partyTotal" | "people">): string {
+  const { code, field, details } = refusal;
+  if (isOfAges(refusal)) return "search.invalid-ages";
   if (code === "invalid-party" && (field === "typ" || field === "rooms")) {
     return field === "rooms" ? "product.rooms-impossible" : roomsRefusalKey(people, partyTotal);
   }
