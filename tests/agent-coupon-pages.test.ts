@@ -97,8 +97,8 @@ test("a coupon on a complete form is stored with all of it; sent again it change
     const text = root.text.replace(/[\u2066-\u2069]/g, "").replace(/\s+/g, " ");
     return {
       fields: [
-        valueOf("salePriceByAgent"),
-        valueOf("coupon"),
+        inputOf("salePriceByAgent"),
+        inputOf("coupon"),
         root.querySelector("textarea[name=remarkByAgent]")?.text,
       ],
       saysBoth: text.includes("Without the coupons the sale price is $1,300. With them your customer pays $1,250."),
