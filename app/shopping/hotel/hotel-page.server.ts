@@ -71,7 +71,7 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
     {
       ...view,
       refused,
-      asksAges,
+      agesMissing: asksAges,
       isChanging,
       values,
       reviews: reviews?.shown ?? null,

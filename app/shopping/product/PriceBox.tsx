@@ -1,4 +1,5 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import type { Refusal } from "@contract/wire/operation";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -26,7 +27,15 @@ import { isOfAges } from "./refusal-key";
  * Dates, party, room, price and the page's only action. `accepted` is a changed price that the next submission accepts. On a phone the
  * total and the action stay in view at the bottom.
  */
-export function PriceBox({ product, accepted }: { product: Product; accepted?: string }) {
+export function PriceBox({
+  product,
+  refusal,
+  accepted,
+}: {
+  product: Product;
+  refusal: Refusal | null;
+  accepted?: string;
+}) {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const { price } = product;
@@ -52,7 +61,7 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
           rooms,
           events: [],
         }}
-        people={<Party product={product} open={product.refusal?.code === "invalid-party"} />}
+        people={<Party product={product} refusal={refusal} />}
       >
         {price ? (
           <>
@@ -104,14 +113,14 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
 }
 
 /** The party and number of rooms, and the form to change them. */
-function Party({ product, open }: { product: Product; open: boolean }) {
+function Party({ product, refusal }: { product: Product; refusal: Refusal | null }) {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const party = usePartyText();
   const { adult, child, infant, listAgeInfants } = product.values;
   // Once open it stays open: a user who adds a child then chooses an age, and may add another child.
   const wasOpened = useRef(false);
-  wasOpened.current ||= open || search.includes("step=") || agesMissing(product.values);
+  wasOpened.current ||= refusal?.code === "invalid-party" || search.includes("step=") || agesMissing(product.values);
   const details = (
     <details id="party" open={wasOpened.current}>
       <summary>
@@ -122,7 +131,7 @@ function Party({ product, open }: { product: Product; open: boolean }) {
         <PartyFields
           values={product.values}
           pageUrl={`${pathname}${search.split("#")[0]}`}
-          agesError={isOfAges(product.refusal) ? t("search.invalid-ages") : undefined}
+          agesError={isOfAges(refusal) ? t("search.invalid-ages") : undefined}
         />
         <noscript>
           <button className="button button-quiet" type="submit">

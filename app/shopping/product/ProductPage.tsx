@@ -53,7 +53,7 @@ export function ProductPage({ device }: { device: Device }) {
   const page = answer?.page ?? asked;
   const refusal: Refusal | null = answer?.refusal ?? page.refusal;
   // Rooms that were refused keep the customer's numbers.
-  const product = { ...page, refusal, people: answer?.people ?? page.people };
+  const product = { ...page, people: answer?.people ?? page.people };
   const { t } = useTranslation("shop");
   const party = usePartyText();
   const { pathname } = useLocation();
@@ -110,7 +110,7 @@ export function ProductPage({ device }: { device: Device }) {
             </Notice>
           ) : null}
         </div>
-        {open ? <PriceBox product={product} accepted={priceChange?.new} /> : null}
+        {open ? <PriceBox product={product} refusal={refusal} accepted={priceChange?.new} /> : null}
         <div className="product-rest stack stack-l">
           {folded && product.hotel && product.hotel.gallery.length > 1 ? (
             <PagePart title={t("product.pictures")} folded>
