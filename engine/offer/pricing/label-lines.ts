@@ -18,7 +18,8 @@ export function labelLines(lines: readonly QuoteLine[], language: Language): Pri
 function withoutRooms(lines: readonly QuoteLine[]): QuoteLine[] {
   const counted: QuoteLine[] = [];
   for (const line of lines) {
-    const same = line.journey && counted.find(({ code, unit }) => code === line.code && unit === line.unit);
+    const same =
+      line.journey && counted.find(({ journey, code, unit }) => journey && code === line.code && unit === line.unit);
     if (same) {
       same.qty += line.qty;
       same.total = amountOf(minorOf(same.total)! + minorOf(line.total)!);

@@ -37,7 +37,7 @@ test("the voucher of a rented car says what, where, when and who drives, and not
   const { document } = good(await shopper.documentPage({ bookingId, kind: "voucher", langCode: "ENG" }));
   expect(document.title).toBe("Car rental voucher");
   expect(document.sections.find(({ title }) => title === "Rental car")?.facts).toEqual([
-    ["Rental car", "Economy"],
+    ["Rental car", "Small car"],
     ["Pick-up", "Rhodes (RHO)"],
     ["From", { ltr: "19/01/2027" }],
     ["Days", { ltr: "4" }],
