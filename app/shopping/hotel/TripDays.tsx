@@ -27,7 +27,7 @@ export function TripDays({ from, to, nights, stay }: Days) {
       <DateRange from={from} to={to} /> ·{" "}
       {hasOwnDays ? (
         <>
-          {t("card.at-hotel")} <DateRange from={stay.checkIn} to={stay.checkOut} /> ·{" "}
+          {t("card.hotel")} <DateRange from={stay.checkIn} to={stay.checkOut} /> ·{" "}
         </>
       ) : null}
       {t("card.nights", { count: hasOwnDays ? stay.nights : nights })}

@@ -21,7 +21,7 @@ import { PriceTag } from "~/ui/PriceTag";
 import { AgentPrices } from "./AgentPrices";
 import type { Product } from "./product-loader.server";
 import { RoomFields } from "./RoomFields";
-import { isOfAges } from "./refusal-key";
+import { isOfAges } from "./view/missing-ages";
 
 /**
  * Dates, party, room, price and the page's only action. `accepted` is a changed price that the next submission accepts. On a phone the

@@ -15,7 +15,7 @@ import { ProductForm } from "../shopping-forms.server";
 import { chosenRooms } from "./chosen-rooms";
 import { productLoader } from "./product-loader.server";
 import { productSelection } from "./product-selection";
-import { missingAges } from "./refusal-key";
+import { missingAges } from "./view/missing-ages";
 
 /**
  * "Book": opens the booking and takes the hold, or explains the refusal with all choices kept. Without script a choice may differ from the

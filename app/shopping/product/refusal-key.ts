@@ -1,6 +1,7 @@
 import type { Refusal } from "@contract/wire/operation";
 import { peopleIn, type RoomPeople } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
+import { isOfAges } from "./view/missing-ages";
 
 const refusals: Record<string, string> = {
   "room-not-found": "product.room-not-found",
@@ -17,13 +18,6 @@ const refusals: Record<string, string> = {
   "not-found": "product.choice-gone",
   "invalid-input": "product.choice-gone",
 };
-
-/** What is refused while an age is still to be chosen. */
-export const missingAges: Refusal = { code: "invalid-party", message: "invalid-party", field: "listAgeChildren" };
-
-export function isOfAges(refusal: Refusal | null): boolean {
-  return refusal?.code === missingAges.code && refusal.field === missingAges.field;
-}
 
 /** Why rooms do not fit a party: they hold other people than travel, or people that cannot be divided so. */
 export function roomsRefusalKey(rooms: readonly RoomPeople[], party: RoomPeople) {

@@ -48,7 +48,7 @@ test("the voucher of a rented car says what, where, when and who drives, and not
   const price = receipt.sections.find(({ title }) => title === "Price")?.table?.rows ?? [];
   expect(price.map(([label, qty]) => [label, qty])).toEqual([
     ["Passenger", { ltr: "4" }],
-    ["Rental car", { ltr: "4" }],
+    ["Rental car per day", { ltr: "4" }],
     ["Total", ""],
   ]);
 });
