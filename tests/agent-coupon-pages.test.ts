@@ -3,6 +3,11 @@ import { booking } from "@engine/sale/booking/schema";
 import { coupon } from "@engine/sale/coupons/schema";
 import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
+import { logInCookie } from "~/session/log-ins.server";
+import { withBooking } from "~/session/shopper.server";
+import { aPayer } from "./factories/a-payer";
+import { agentBooking, sellersSids } from "./factories/agent-booking";
+import { good, passengersFor } from "./factories/booked";
 import { receivedCookies } from "./factories/received-cookies";
 import { shopWithPages } from "./factories/shop-with-pages";
 
@@ -55,4 +60,65 @@ test("an agent's one-page form takes a coupon, gives it to the customer, and rem
   // A service chosen beside the coupon costs more than it takes off: the price typed before is not offered for the new one.
   const dearer = await sendAt("1204", ["service", "FLYING_SAFE"], ["coupon", "fiftyoff"], ["do", "coupon"]);
   expect(dearer).toMatchObject({ status: 200, sale: "", remove: ["FIFTYOFF"] });
+});
+
+test("a coupon on a complete form is stored with all of it; sent again it changes nothing, and the next buttons work", async () => {
+  const { agency } = await sellersSids(at);
+  const { seller, shopperSid, bookingId, agent } = await agentBooking(at, agency);
+  good(await agent({ salePriceByAgent: "1250.00" }));
+  const cookies = [
+    await logInCookie("agency", { sid: agency.agencySid! }),
+    await withBooking({ sid: shopperSid, bookings: [] }, bookingId),
+  ];
+  const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
+  const path = `/booking/hotel-flight/app-desktop/all?booking=${bookingId}&lang=en`;
+  const lines = passengersFor(good(await seller.storedPage({ bookingId }))).flatMap(
+    ({ firstName, lastName, gender, birthDate }, index) =>
+      Object.entries({ firstName, lastName, gender, birth: birthDate.split("-").reverse().join("/") }).map(
+        ([name, value]): [string, string] => [`travellers[${index}].${name}`, value],
+      ),
+  );
+  const { NoOfPayment, ...payer } = aPayer;
+  const filled: [string, string][] = [
+    ...lines,
+    ...Object.entries(payer).map(([name, value]): [string, string] => [`payer.${name}`, String(value)]),
+    ["NoOfPayment", String(NoOfPayment)],
+    ["remarkByAgent", "A sea view, please"],
+  ];
+  const withCoupon: [string, string][] = [
+    ...filled,
+    ["salePriceByAgent", "1300"],
+    ["coupon", "fiftyoff"],
+    ["do", "coupon"],
+  ];
+  const shown = (html: string) => {
+    const root = parse(html);
+    const inputOf = (name: string) => root.querySelector(`input[name=${name}]`)?.getAttribute("value") ?? "";
+    const text = root.text.replace(/[\u2066-\u2069]/g, "").replace(/\s+/g, " ");
+    return {
+      fields: [
+        inputOf("salePriceByAgent"),
+        inputOf("coupon"),
+        root.querySelector("textarea[name=remarkByAgent]")?.text,
+      ],
+      saysBoth: text.includes("Without the coupons the sale price is $1,300. With them your customer pays $1,250."),
+      errors: root.querySelectorAll("[id$=-error]").map((error) => error.text),
+    };
+  };
+  const stored = { fields: ["1250.00", "", "A sea view, please"], saysBoth: true, errors: [] };
+
+  const applied = await site.post(path, withCoupon, { cookie });
+  expect([applied.status, applied.headers.get("location")]).toEqual([303, `${path}#part-agent`]);
+  expect(shown((await site.get(path, { cookie })).html)).toEqual(stored);
+
+  const again = await site.post(path, withCoupon, { cookie });
+  expect([again.status, shown(again.html)]).toEqual([200, stored]);
+  for (const button of ["save", "sign"]) {
+    const pressed = await site.post(path, [...filled, ["salePriceByAgent", "1250.00"], ["do", button]], { cookie });
+    expect([button, pressed.status]).toEqual([button, 303]);
+  }
+  expect(good(await seller.storedPage({ bookingId })).agent).toMatchObject({
+    salePrice: "1250.00",
+    salePriceBeforeCoupons: "1300.00",
+  });
 });

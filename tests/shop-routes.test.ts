@@ -144,7 +144,7 @@ test("a missing booking redirects to the product after five seconds, an expired 
   expect(back.html).toContain("Back to the holiday");
   const over = await site.get("/booking/over?why=expired&lang=en", { cookie: seenCookie });
   expect([over.status, refreshOf(over)]).toEqual([410, refreshOf(back)!.replace("5;", "10;")]);
-  const openingAnswer = await site.post(`/product-page/app?${pack()}&child=1`, [["cls", "STD-BB"]]);
+  const openingAnswer = await site.post(`/product-page/app?${pack()}&child=1&listAgeChildren=8`, [["cls", "STD-BB"]]);
   const own = openingAnswer.headers
     .getSetCookie()
     .find((cookie) => cookie.includes("shopper"))!

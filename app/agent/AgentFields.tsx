@@ -63,6 +63,14 @@ export function AgentFields({
           maxLength={16}
         />
       </div>
+      {agent.salePrice && agent.salePriceBeforeCoupons ? (
+        <p>
+          {t("agent.sale-price-with-coupons", {
+            before: priceInText(agent.salePriceBeforeCoupons, currency),
+            now: priceInText(agent.salePrice, currency),
+          })}
+        </p>
+      ) : null}
       <TextArea {...form.field("remarkByAgent")} label={t("agent.remark")} rows={2} maxLength={500} />
       {agent.mayBypassPayment && agent.share ? (
         <p className="hint">{t("agent.bypass-owes", { net: priceInText(agent.share.net, currency) })}</p>

@@ -1,21 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
-import { printedDate } from "~/format/dates";
 import { FlightLine } from "~/shopping/FlightLine";
+import { type Days, TripDays } from "~/shopping/hotel/TripDays";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
-import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 
 type Leg = ComponentProps<typeof FlightLine>["leg"];
 
 /** Summary of the purchased trip, in the style of a boarding pass. */
-type Trip = {
+type Trip = Days & {
   title: string;
   place: string;
-  /** ISO dates; `to` is the return date. */
-  from: string;
-  to: string;
-  nights: number;
   /** `guests`: who sleeps in the room, where the page knows their names. */
   rooms: { roomNumber: number; hotelName: string; roomName: string; basisName: string; guests?: string[] }[];
   out?: Leg;
@@ -49,7 +43,7 @@ export function TripStrip({
         {hotelName && hotelName !== trip.title ? <p>{hotelName}</p> : null}
         {trip.rooms.length > 0 ? <p>{trip.place}</p> : null}
         <p>
-          <TripDays from={trip.from} to={trip.to} nights={trip.nights} />
+          <TripDays from={trip.from} to={trip.to} nights={trip.nights} stay={trip.stay} />
         </p>
       </div>
       <div className="trip-body stack stack-s">
@@ -70,18 +64,5 @@ export function TripStrip({
       </div>
       {children ? <div className="trip-stub stack stack-s">{children}</div> : null}
     </section>
-  );
-}
-
-function TripDays({ from, to, nights }: Pick<Trip, "from" | "to" | "nights">) {
-  const { t } = useTranslation("shop");
-  return nights > 0 ? (
-    <>
-      <DateRange from={from} to={to} /> · {t("card.nights", { count: nights })}
-    </>
-  ) : (
-    <>
-      <Ltr>{printedDate(from)}</Ltr> · {t("card.one-way")}
-    </>
   );
 }

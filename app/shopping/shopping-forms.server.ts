@@ -23,6 +23,9 @@ export const ProductForm = z.object({
   roomChild: several(/^\d$/, 9),
   roomInfant: several(/^\d$/, 9),
   roomsOf: matching(/^[\d-]{5,10}\/\d$/),
+  /** One for each, empty while it is still to be chosen. */
+  listAgeChildren: several(/^\d{0,2}$/, 9),
+  listAgeInfants: several(/^\d{0,2}$/, 9),
   laId: matching(/^.{1,64}$/),
   flights: matching(code),
   ticket: shortCode,

@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { AgencyOfBooking, AgencyPrice } from "../agencies/agency-account";
 import { StayChoice } from "../hotels/stays";
 import { BookedLeg } from "../shopping/flights";
+import { HotelStay } from "../shopping/hotel-stay";
 import {
   AddService,
   CancelRule,
@@ -260,7 +261,10 @@ export const StorePageResult = z.object({
   destName: z.string(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
+  /** Of the whole trip; the nights at the hotel are those of `hotelStay`. */
   duration: z.number().int(),
+  /** Missing without a hotel. */
+  hotelStay: HotelStay.optional(),
   outwardFlight: BookedLeg.optional(),
   inwardFlight: BookedLeg.optional(),
   rooms: z.array(StoredRoom),
@@ -307,6 +311,8 @@ export const StorePageResult = z.object({
       clerkName: z.string().optional(),
       remark: z.string().optional(),
       salePrice: Amount.optional(),
+      /** What the sale price is without the booking's coupons; missing unless they change it. */
+      salePriceBeforeCoupons: Amount.optional(),
       discount: Amount,
       /** With the largest discount the agency may give on this booking now. Missing once the log-in has ended. */
       share: AgencyPrice.extend({ mostDiscount: Amount }).optional(),

@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { inLanguage } from "../people/sign-in";
 import { BookedLeg } from "../shopping/flights";
+import { HotelStay } from "../shopping/hotel-stay";
 import { CancelTerms } from "../shopping/search-and-selection";
 import { Amount, TwoLetterCurrency } from "../vocabulary/money";
 import { BookingId, Code, IsoDate, PassengerType } from "../vocabulary/vocabulary";
@@ -44,6 +45,9 @@ export const SignaturePage = z.object({
   destName: z.string(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
+  duration: z.number().int(),
+  /** Missing without a hotel. */
+  hotelStay: HotelStay.optional(),
   outwardFlight: BookedLeg.optional(),
   inwardFlight: BookedLeg.optional(),
   rooms: z.array(StoredRoom),

@@ -17,6 +17,7 @@ import {
 import { operation } from "../wire/operation";
 import { Baggage, FlightLeg } from "./flights";
 import { HotelFacts } from "./hotel-facts";
+import { HotelStay } from "./hotel-stay";
 
 /** The travelling party. Ages are whole years on the return date. */
 export const party = {
@@ -410,6 +411,8 @@ export const CalcPackResult = z.object({
   cls: z.array(Code),
   typ: z.array(RoomTyp),
   dateArv: IsoDate,
+  /** Missing without a hotel. */
+  hotelStay: HotelStay.optional(),
   ticket: Code.optional(),
   car: Code.optional(),
   agent: AgentPrices.optional(),

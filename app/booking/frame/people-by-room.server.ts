@@ -10,14 +10,19 @@ type Person = { paxId: string; room: number; type: PassengerType; birthDate?: st
 export type InRoom = { paxId: string; room: number; roomName?: string; age?: string };
 
 /** Travellers in the order of their rooms. A child's age is that on the last day, for which it is priced. */
-export function peopleByRoom<P extends Person>(people: P[], lastDay: string, language: Language): (P & InRoom)[] {
+export function peopleByRoom<P extends Person>(
+  people: P[],
+  { rooms, dateTo }: { rooms: readonly unknown[]; dateTo: string },
+  language: Language,
+): (P & InRoom)[] {
   const t = translator(language, "booking");
   const ordered = [...people].sort((one, other) => one.room - other.room);
-  if (new Set(people.map(({ room }) => room)).size < 2) return ordered;
+  // A journey without a hotel has none, though its people are numbered as if in rooms.
+  if (rooms.length < 2) return ordered;
   return ordered.map((person) => ({
     ...person,
     roomName: t("travellers.room", { which: roomOrdinal(person.room, language) }),
     age:
-      person.type !== "ADT" && person.birthDate ? t("done.age", { age: ageOn(person.birthDate, lastDay) }) : undefined,
+      person.type !== "ADT" && person.birthDate ? t("done.age", { age: ageOn(person.birthDate, dateTo) }) : undefined,
   }));
 }

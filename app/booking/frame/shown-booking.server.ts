@@ -22,6 +22,7 @@ export function shownBooking(
     from: booking.dateFrom,
     to: booking.dateTo,
     nights: booking.duration,
+    stay: booking.hotelStay,
     rooms: booking.rooms.map(({ roomNumber, hotelName, roomName, basisName }) => ({
       roomNumber,
       hotelName,

@@ -50,13 +50,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
 }
 
+/** With an age that every hotel and airline counts as a child's. */
 const parties = {
   single: "adult=1",
   double: "",
-  adults2child1: "child=1",
+  adults2child1: "child=1&listAgeChildren=8",
   adults3: "adult=3",
-  adults2child2: "child=2",
-  adults2child3: "child=3",
+  adults2child2: "child=2&listAgeChildren=8,8",
+  adults2child3: "child=3&listAgeChildren=8,8,8",
 } as const;
 
 export default function PricePlanTable() {

@@ -19,9 +19,9 @@ import { SignatureForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/people-page.server";
 import { ownAddress } from "~/session/own-address";
 import { unstoredHeaders } from "~/session/unstored-headers";
+import { TripDays } from "~/shopping/hotel/TripDays";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";
-import { DateRange } from "~/ui/DateRange";
 import { Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -106,7 +106,7 @@ export default function Sign() {
       <section className="card pad stack">
         <h2>{titleAndPlace(page.name, page.destName)}</h2>
         <p>
-          <DateRange from={page.dateFrom} to={page.dateTo} />
+          <TripDays from={page.dateFrom} to={page.dateTo} nights={page.duration} stay={page.hotelStay} />
         </p>
         <dl className="facts">
           <dt>{t("sign.agency")}</dt>

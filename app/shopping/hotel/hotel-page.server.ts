@@ -20,7 +20,7 @@ import { listCurrencyOf } from "~/session/list-currency.server";
 import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
 import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
 import { calendarOf, holidayNames } from "~/shopping/calendar/searched-month.server";
-import { partyQuery, type SearchValues, searchValues } from "~/shopping/search/search-values";
+import { agesMissing, partyQuery, type SearchValues, searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 import { partyOf } from "~/shopping/stays/stay-values";
 import { reviewsOf } from "./hotel-reviews.server";
@@ -45,9 +45,9 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
   const unknown = async () => notFound({ request, context }, await nearHotels(shop, language, hotelParam));
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(hotelParam)) return unknown();
   const call = (party: Party) => shop.hotelPage({ hotelId: hotelParam, ...partyIn(party), langCode });
-  // A price needs every age: until all are given, the prices are those of a couple.
-  const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
-  const answer = await call(agesMissing ? couple : values);
+  // Until all ages are given, the prices are those of a couple.
+  const asksAges = agesMissing(values);
+  const answer = await call(asksAges ? couple : values);
   const refused = !answer.ok && answer.refusal.code === "invalid-party";
   const page = refused ? await call(couple) : answer;
   if (!page.ok) {
@@ -58,7 +58,7 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
   if (hotel.hotelId !== hotelParam) throw redirect(`${paths.hotel(hotel.hotelId)}${url.search}`, 301);
   const formValues = {
     ...values,
-    ...(refused || agesMissing ? { ...couple, unsaidAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
+    ...(refused || asksAges ? { ...couple, unsaidAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
   };
   const [{ lowestPrice, ...view }, reviews] = await Promise.all([
     hotelView(shop, hotel, { language, currency: await listCurrencyOf(request), party: formValues }),
@@ -66,12 +66,12 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
   ]);
   // After + is pressed an age is still missing; only a submitted form without it is refused.
   const isChanging = url.searchParams.has("step");
-  const status = hotel.status === "closed" ? 410 : refused || (agesMissing && !isChanging) ? 422 : 200;
+  const status = hotel.status === "closed" ? 410 : refused || (asksAges && !isChanging) ? 422 : 200;
   return data(
     {
       ...view,
       refused,
-      agesMissing,
+      agesMissing: asksAges,
       isChanging,
       values,
       reviews: reviews?.shown ?? null,

@@ -1,4 +1,5 @@
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import type { Refusal } from "@contract/wire/operation";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +10,7 @@ import { useSeller } from "~/shell/use-seller";
 import { EmployerNote } from "~/shopping/EmployerNote";
 import { PriceLines } from "~/shopping/PriceLines";
 import { PartyFields } from "~/shopping/search/PartyFields";
+import { agesMissing } from "~/shopping/search/search-values";
 import { TripStrip } from "~/shopping/TripStrip";
 import { usePartyText } from "~/shopping/use-party-text";
 import { Icon } from "~/ui/Icon";
@@ -19,12 +21,21 @@ import { PriceTag } from "~/ui/PriceTag";
 import { AgentPrices } from "./AgentPrices";
 import type { Product } from "./product-loader.server";
 import { RoomFields } from "./RoomFields";
+import { isOfAges } from "./view/missing-ages";
 
 /**
  * Dates, party, room, price and the page's only action. `accepted` is a changed price that the next submission accepts. On a phone the
  * total and the action stay in view at the bottom.
  */
-export function PriceBox({ product, accepted }: { product: Product; accepted?: string }) {
+export function PriceBox({
+  product,
+  refusal,
+  accepted,
+}: {
+  product: Product;
+  refusal: Refusal | null;
+  accepted?: string;
+}) {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const { price } = product;
@@ -46,10 +57,11 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
           from: product.from,
           to: product.to,
           nights: product.nights,
+          stay: price?.stay,
           rooms,
           events: [],
         }}
-        people={<Party product={product} open={product.refusal?.code === "invalid-party"} />}
+        people={<Party product={product} refusal={refusal} />}
       >
         {price ? (
           <>
@@ -101,15 +113,14 @@ export function PriceBox({ product, accepted }: { product: Product; accepted?: s
 }
 
 /** The party and number of rooms, and the form to change them. */
-function Party({ product, open }: { product: Product; open: boolean }) {
+function Party({ product, refusal }: { product: Product; refusal: Refusal | null }) {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const party = usePartyText();
-  const { adult, child, infant, listAgeInfants, unsaidAges } = product.values;
+  const { adult, child, infant, listAgeInfants } = product.values;
   // Once open it stays open: a user who adds a child then chooses an age, and may add another child.
   const wasOpened = useRef(false);
-  wasOpened.current ||=
-    open || search.includes("step=") || unsaidAges.listAgeChildren.length + unsaidAges.listAgeInfants.length > 0;
+  wasOpened.current ||= refusal?.code === "invalid-party" || search.includes("step=") || agesMissing(product.values);
   const details = (
     <details id="party" open={wasOpened.current}>
       <summary>
@@ -117,7 +128,11 @@ function Party({ product, open }: { product: Product; open: boolean }) {
         · {t("product.change-party")}
       </summary>
       <div className="stack stack-s">
-        <PartyFields values={product.values} pageUrl={`${pathname}${search.split("#")[0]}`} />
+        <PartyFields
+          values={product.values}
+          pageUrl={`${pathname}${search.split("#")[0]}`}
+          agesError={isOfAges(refusal) ? t("search.invalid-ages") : undefined}
+        />
         <noscript>
           <button className="button button-quiet" type="submit">
             {t("product.update")}

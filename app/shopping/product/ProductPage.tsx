@@ -8,6 +8,7 @@ import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
 import { type Device, paths } from "~/paths";
 import { BannerStrip } from "~/shopping/BannerStrip";
+import { TripDays } from "~/shopping/hotel/TripDays";
 import { OtherView } from "~/shopping/OtherView";
 import type { productAction } from "~/shopping/product/product-action.server";
 import type { productLoader } from "~/shopping/product/product-loader.server";
@@ -15,7 +16,6 @@ import { LargeParty } from "~/shopping/search/LargeParty";
 import { usePartyText } from "~/shopping/use-party-text";
 import { WishButton } from "~/shopping/wishes/WishButton";
 import { WishForm } from "~/shopping/wishes/WishForm";
-import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
@@ -51,6 +51,7 @@ export function ProductPage({ device }: { device: Device }) {
   const asked = useLoaderData<typeof productLoader>();
   const answer = useActionData<typeof productAction>();
   const page = answer?.page ?? asked;
+  const refusal: Refusal | null = answer?.refusal ?? page.refusal;
   // Rooms that were refused keep the customer's numbers.
   const product = { ...page, people: answer?.people ?? page.people };
   const { t } = useTranslation("shop");
@@ -58,7 +59,6 @@ export function ProductPage({ device }: { device: Device }) {
   const { pathname } = useLocation();
   const href = useHref();
   const submit = useSubmit();
-  const refusal: Refusal | null = answer?.refusal ?? product.refusal;
   const priceChange = refusal?.code === "price-changed" ? (refusal.details as { old: string; new: string }) : null;
   const open = product.status === "available";
   const folded = device === "app";
@@ -110,7 +110,7 @@ export function ProductPage({ device }: { device: Device }) {
             </Notice>
           ) : null}
         </div>
-        {open ? <PriceBox product={product} accepted={priceChange?.new} /> : null}
+        {open ? <PriceBox product={product} refusal={refusal} accepted={priceChange?.new} /> : null}
         <div className="product-rest stack stack-l">
           {folded && product.hotel && product.hotel.gallery.length > 1 ? (
             <PagePart title={t("product.pictures")} folded>
@@ -181,8 +181,9 @@ function Heading({ product }: { product: Product }) {
         {product.hotel ? (
           <Stars count={product.hotel.stars} label={t("card.stars", { count: product.hotel.stars })} />
         ) : null}
-        <DateRange from={product.from} to={product.nights > 0 ? product.to : product.from} />
-        <span>{product.nights > 0 ? t("card.nights", { count: product.nights }) : t("card.one-way")}</span>
+        <span>
+          <TripDays from={product.from} to={product.to} nights={product.nights} stay={product.price?.stay} />
+        </span>
         {product.transfer ? <span className="tag">{t("card.transfer")}</span> : null}
         {product.discountPercent > 0 ? (
           <span className="tag tag-good">{t("card.off", { percent: product.discountPercent })}</span>

@@ -9,11 +9,13 @@ import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type BookingFlow, type Device, paths } from "~/paths";
 import { shopperOf } from "~/session/shopper.server";
+import { agesMissing } from "~/shopping/search/search-values";
 import { redirectToBooking } from "../redirect-to-booking.server";
 import { ProductForm } from "../shopping-forms.server";
 import { chosenRooms } from "./chosen-rooms";
 import { productLoader } from "./product-loader.server";
 import { productSelection } from "./product-selection";
+import { missingAges } from "./view/missing-ages";
 
 /**
  * "Book": opens the booking and takes the hold, or explains the refusal with all choices kept. Without script a choice may differ from the
@@ -27,13 +29,22 @@ export async function productAction(
   const language = await languageOfRequest(request);
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
-  const query = new URL(request.url).searchParams;
   const form = await formValue(request, ProductForm);
-  const { packId, laId, hotelShift, values, rooms: inAddress } = productSelection(query);
+  const address = withAges(new URL(request.url), form);
+  const { packId, laId, hotelShift, values, rooms: inAddress } = productSelection(address.searchParams);
   if (!packId) throw new Response(null, { status: 404 });
   const { flights, ticket, car, price, currency, acceptedPrice } = form;
   const rooms = form.roomsOf ? chosenRooms({ ...form, typ: [] }, values) : inAddress;
   const cls = classesOf(form);
+  const chosenPage = () =>
+    productLoader(
+      { request: new Request(addressOf(address, form, cls), { headers: request.headers }), context, params },
+      device,
+    );
+  if (agesMissing(values)) {
+    const { data: page } = await chosenPage();
+    return data({ refusal: missingAges, page, cls, people: rooms.people, flights, ticket, car }, { status: 422 });
+  }
   // A child who turns two by the return date needs a seat.
   const seated = values.adult + values.child + values.listAgeInfants.filter((age) => age > 1).length;
   const booking = await shop.storePage({
@@ -61,21 +72,23 @@ export async function productAction(
   if (booking.ok) return redirectToBooking(request, shopper, booking.value, { journey, device });
   // The site stopped taking orders while the page was open; the customer can order by phone.
   if (booking.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
-  const chosenPage =
-    booking.refusal.code === "price-changed"
-      ? await productLoader(
-          { request: new Request(addressOf(request.url, form, cls), { headers: request.headers }), context, params },
-          device,
-        )
-      : null;
+  const page = booking.refusal.code === "price-changed" ? (await chosenPage()).data : undefined;
   return data(
-    { refusal: booking.refusal, page: chosenPage?.data, cls, people: rooms.people, flights, ticket, car },
+    { refusal: booking.refusal, page, cls, people: rooms.people, flights, ticket, car },
     { status: statusOf(booking.refusal.code) },
   );
 }
 
+/** The address with the ages chosen in the form, which without script are not in it yet. */
+function withAges(pageAddress: URL, form: z.output<typeof ProductForm>): URL {
+  const address = new URL(pageAddress);
+  for (const name of ["listAgeChildren", "listAgeInfants"] as const)
+    if (form[name].length > 0) address.searchParams.set(name, form[name].join(","));
+  return address;
+}
+
 /** The address of a page with the choices of its form, as the form writes it when it is sent by GET. */
-function addressOf(pageAddress: string, form: z.output<typeof ProductForm>, cls: string[]): URL {
+function addressOf(pageAddress: URL, form: z.output<typeof ProductForm>, cls: string[]): URL {
   const address = new URL(pageAddress);
   const chosen: Record<string, string[]> = {
     cls,

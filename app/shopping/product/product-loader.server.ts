@@ -12,11 +12,13 @@ import { listCurrencyOf } from "~/session/list-currency.server";
 import { withSeen } from "~/session/recently-seen.server";
 import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
 import { productBanners } from "~/shell/page-banners.server";
+import { agesMissing } from "~/shopping/search/search-values";
 import { productDiscovery } from "./product-discovery.server";
 import { productSelection } from "./product-selection";
 import { dayPrices, noRelatedDeals, relatedDeals } from "./related-deals.server";
+import { missingAges } from "./view/missing-ages";
 import { priceView } from "./view/price-view.server";
-import { productView } from "./view/product-view.server";
+import { metaTexts, productView } from "./view/product-view.server";
 import { waitingPage } from "./waiting/waiting-page.server";
 
 /**
@@ -28,9 +30,8 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
   const currency = await listCurrencyOf(request);
-  const { packId, laId, dateFrom, flights, cls, ticket, car, hotelShift, values, rooms } = productSelection(
-    new URL(request.url).searchParams,
-  );
+  const query = new URL(request.url).searchParams;
+  const { packId, laId, dateFrom, flights, cls, ticket, car, hotelShift, values, rooms } = productSelection(query);
   if (!packId) throw new Response(null, { status: 404 });
   const langCode = langCodeOf[language];
   const party = {
@@ -42,7 +43,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   };
   const isDesktop = device === "app-desktop";
   // On a phone the calendar is shown to those who ask for it: most do not, and it weighs as much as the rest of the page.
-  const asksForCalendar = new URL(request.url).searchParams.has("calendar");
+  const asksForCalendar = query.has("calendar");
   const [selected, related] = await Promise.all([
     shop.select({ packId, laId, dateFrom, flights, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
     isDesktop ? relatedDeals(shop, packId, { ...party, rooms }, langCode, currency) : noRelatedDeals,
@@ -75,15 +76,17 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
     );
   }
   const pack = selected.value;
-  const page = productView(pack, cls, t, currency);
+  const view = productView(pack, cls, t, currency);
   const chosenFlights = offeredFlights(pack, flights);
+  // After + is pressed an age is still missing; only a submitted form without it is refused.
+  const lacksAges = pack.status === "available" && agesMissing(values) && !query.has("step");
   // Awaited together: a promise that fails while nothing awaits it would end the process.
   const [priceAnswer, banners, monthPrices] = await Promise.all([
-    pack.status === "available"
+    pack.status === "available" && !lacksAges
       ? shop.calcPack({
           packId: pack.packId,
           hotelid: pack.laId,
-          cls: page.chosenCls,
+          cls: view.chosenCls,
           typ: pack.rooms.map(({ typ }) => typ),
           flights: chosenFlights,
           ticket,
@@ -98,12 +101,14 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       ? dayPrices(shop, pack, { ...party, rooms }, language, currency)
       : null,
   ]);
-  const refusal: Refusal | null = priceAnswer && !priceAnswer.ok ? priceAnswer.refusal : null;
-  const status = pack.status === "expired" ? 410 : refusal ? 409 : 200;
+  const priceRefusal: Refusal | null = priceAnswer && !priceAnswer.ok ? priceAnswer.refusal : null;
+  const refusal = lacksAges ? missingAges : priceRefusal;
+  const status = pack.status === "expired" ? 410 : lacksAges ? 422 : refusal ? 409 : 200;
   const price = priceAnswer?.ok ? priceView(priceAnswer.value, t) : null;
+  const page = hotelShift > 0 && price?.stay ? { ...view, ...metaTexts(pack, t, price.stay) } : view;
   const deal = [packId, pack.laId].filter(Boolean).join("-");
   context?.saw?.(deal);
-  const { waiting, refresh } = waitingPage(new URL(request.url).searchParams, pack, Date.now());
+  const { waiting, refresh } = waitingPage(query, pack, Date.now());
   const headers = new Headers(context?.saw ? undefined : { "set-cookie": await withSeen(request, deal) });
   if (refresh) headers.set("refresh", refresh);
   // Its time passes without a change of stock.

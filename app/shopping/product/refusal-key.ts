@@ -1,6 +1,7 @@
 import type { Refusal } from "@contract/wire/operation";
 import { peopleIn, type RoomPeople } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
+import { isOfAges } from "./view/missing-ages";
 
 const refusals: Record<string, string> = {
   "room-not-found": "product.room-not-found",
@@ -29,10 +30,9 @@ export function roomsRefusalKey(rooms: readonly RoomPeople[], party: RoomPeople)
  * The text key of a refusal. A user blocked because of other users' holds on the same network has no open bookings of their own, so the
  * message differs.
  */
-export function refusalKey(
-  { code, field, details }: Refusal,
-  { partyTotal, people }: Pick<Product, "partyTotal" | "people">,
-): string {
+export function refusalKey(refusal: Refusal, { partyTotal, people }: Pick<Product, "partyTotal" | "people">): string {
+  const { code, field, details } = refusal;
+  if (isOfAges(refusal)) return "search.invalid-ages";
   if (code === "invalid-party" && (field === "typ" || field === "rooms")) {
     return field === "rooms" ? "product.rooms-impossible" : roomsRefusalKey(people, partyTotal);
   }

@@ -79,6 +79,11 @@ export function searchValues(query: URLSearchParams): SearchValues {
   };
 }
 
+/** Whether somebody's age is still to be chosen: a price needs every age. */
+export function agesMissing({ unsaidAges }: Pick<SearchValues, "unsaidAges">): boolean {
+  return unsaidAges.listAgeChildren.length + unsaidAges.listAgeInfants.length > 0;
+}
+
 /** Whether the address asks for more people of a kind than can be booked online: the values hold the most that can. */
 export function exceedsPartyLimits(query: URLSearchParams): boolean {
   return (Object.keys(counts) as Counted[]).some((name) => {

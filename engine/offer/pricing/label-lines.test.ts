@@ -39,3 +39,22 @@ test("a line without a code keeps its stored words", () => {
     { code: "SERVICE", room: 1, qty: 1, unit: "1.00", total: "1.00", label: "Ski pass" },
   ]);
 });
+
+test("passengers of a flight are one line of no room; fares that differ stay apart, and rooms keep theirs", () => {
+  const flies = (room: number, qty: number, total: string, unit = "400.00") =>
+    line("ADULT", { journey: true, room, qty, unit, total });
+  const lines = [
+    ...[flies(1, 3, "1200.00"), line("INFANT", { journey: true }), flies(2, 3, "1200.00")],
+    flies(3, 1, "350.00", "350.00"),
+  ];
+  expect(labelLines(lines, "en").map(({ label, room, qty, total }) => [label, room, qty, total])).toEqual([
+    ["Passenger", 0, 6, "2400.00"],
+    ["Infant", 0, 1, "1.00"],
+    ["Passenger", 0, 1, "350.00"],
+  ]);
+  const rooms = [line("ADULT"), line("ADULT", { room: 2 })];
+  expect(labelLines(rooms, "en").map(({ room, qty }) => [room, qty])).toEqual([
+    [1, 1],
+    [2, 1],
+  ]);
+});

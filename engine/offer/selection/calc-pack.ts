@@ -2,6 +2,7 @@ import type { CalcPackResult, searchAndSelection } from "@contract/shopping/sear
 import { languageOf } from "@contract/vocabulary/languages";
 import type { IsoCurrency } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { agorotOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
@@ -51,6 +52,7 @@ export async function calcPack(
     cls: hotel ? rooms.map((room) => room.cls) : [],
     typ: rooms.map((room) => room.typ),
     dateArv: pack.startDate,
+    hotelStay: hotel ? { ...priced.stay, checkOut: addDays(priced.stay.checkIn, priced.stay.nights) } : undefined,
     ticket: ticket?.code,
     car: car?.code,
     quoteId: signToken(parts.secret, "quote", {

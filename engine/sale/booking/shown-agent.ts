@@ -17,11 +17,14 @@ export async function shownAgent(
   const [row] = await db.select({ flags: agency.flags }).from(agency).where(eq(agency.code, agent.agencyCode));
   const share = await agencyShare(db, agent.agencyCode, quote);
   const saleMinor = saleMinorNow({ state, draft: { agent }, quote });
+  const before = agent.saleBeforeCouponsMinor;
   return {
     odyAgentCode: agent.odyAgentCode,
     clerkName: agent.clerkName ?? undefined,
     remark: agent.remark,
     salePrice: saleMinor === undefined ? undefined : amountOf(saleMinor),
+    salePriceBeforeCoupons:
+      saleMinor === undefined || before === undefined || before === saleMinor ? undefined : amountOf(before),
     discount: amountOf(agent.discountMinor),
     share: {
       ...shownNet(quote, share.commissionPercent),

@@ -20,7 +20,7 @@ export function documentOf(
   return {
     kind,
     badge: badgeOf(kind, of),
-    title: t[kind],
+    title: t[kind === "voucher" && isCarAlone(info) ? "carVoucher" : kind],
     ...(info.seller.phone ? { seller: info.seller.name } : {}),
     reference: info.pnr,
     language,
@@ -101,8 +101,9 @@ const notes: Record<DocumentKind, (of: BookingWithTexts) => string[]> = {
     contact(of),
   ],
   voucher: (of) => [
-    of.t.voucherNote,
-    of.info.payment === "paid" ? of.t.roomPaidNote : of.t.roomDueNote,
+    ...(isCarAlone(of.info)
+      ? []
+      : [of.t.voucherNote, of.info.payment === "paid" ? of.t.roomPaidNote : of.t.roomDueNote]),
     ...programmeNotes(of),
   ],
   eticket: ({ t }) => [t.checkInNote, t.passportNote],
@@ -150,16 +151,29 @@ function events({ info, t }: BookingWithTexts): DocumentSection[] {
   }));
 }
 
+/** A flight with a car and no hotel: its voucher is shown at no reception. */
+function isCarAlone({ car, hotels }: BookingWithTexts["info"]): boolean {
+  return car !== undefined && hotels.length === 0;
+}
+
+/** The car is handed over where the flight lands, to the first adult. */
 function car({ info, t }: BookingWithTexts): DocumentSection {
+  if (!info.car) return { title: t.car, facts: [] };
+  const { outwardFlight: flight } = info;
+  const driver = info.passengers.find(({ type }) => type === "ADT");
   return {
     title: t.car,
-    facts: info.car
-      ? [
-          [t.car, info.car.name],
-          [t.from, ltr(day(info.car.from))],
-          [t.days, ltr(String(info.car.days))],
-        ]
-      : [],
+    facts: [
+      [t.car, info.car.name],
+      ...(flight
+        ? [[t.pickUp, `${flight.arrivalAirportName} (${flight.arrivalAirport})`] satisfies [string, DocumentCell]]
+        : []),
+      [t.from, ltr(day(info.car.from))],
+      [t.days, ltr(String(info.car.days))],
+      ...(driver
+        ? [[t.driver, ltr(`${driver.firstName} ${driver.lastName}`.trim())] satisfies [string, DocumentCell]]
+        : []),
+    ],
   };
 }
 

@@ -10,11 +10,17 @@ import { type BookingWithTexts, day, ltr } from "./section-parts";
  * known.
  */
 export function flights({ info, t }: BookingWithTexts): PrintedSection[] {
-  const ended = info.reservationStatus === "REFUSE" ? t.REFUSE : t.cxxl;
   return [
     { leg: info.outwardFlight, title: t.out },
     { leg: info.inwardFlight, title: t.back },
-  ].flatMap(({ leg, title }) => (leg ? [flight(leg, title, leg.status ? t[leg.status] : ended, t)] : []));
+  ].flatMap(({ leg, title }) => (leg ? [flight(leg, title, statusOf(leg, info, t), t)] : []));
+}
+
+/** Before the sale nothing is booked, whatever the airline will answer; of a booking that ended nothing is any more. */
+function statusOf({ status }: BookedLeg, { reservationStatus }: BookingWithTexts["info"], t: DocumentTexts): string {
+  if (!status) return reservationStatus === "REFUSE" ? t.REFUSE : t.cxxl;
+  if (reservationStatus) return t[status];
+  return status === "rq" ? t.unbookedRq : t.unbooked;
 }
 
 function flight(leg: BookedLeg, title: string, status: string, t: DocumentTexts): PrintedSection {

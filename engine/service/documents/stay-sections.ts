@@ -27,10 +27,32 @@ export function trip({ info, t }: BookingWithTexts): PrintedSection {
       [t.order, ltr(info.orderNumber)],
       [t.status, statusOf({ info, t })],
       ...(info.tour ? [[t.tour, info.tour.name] satisfies [string, DocumentCell]] : []),
-      ...info.hotels.flatMap((hotel): [string, DocumentCell][] => [[t.hotel, hotel.name], ...reachedAt(hotel, t)]),
+      ...info.hotels.flatMap((hotel): [string, DocumentCell][] => [
+        [t.hotel, hotel.name],
+        ...ownDays(hotel, info, t),
+        ...reachedAt(hotel, t),
+      ]),
       ...(info.reservationStatus ? [[t.payment, paidOf({ info, t })] satisfies [string, DocumentCell]] : []),
     ],
   };
+}
+
+/** The days and nights of a hotel that does not begin and end with the trip. */
+function ownDays(
+  { checkIn, checkOut }: BookingWithTexts["info"]["hotels"][number],
+  trip: BookingWithTexts["info"],
+  t: BookingWithTexts["t"],
+) {
+  if (checkIn === trip.dateFrom && checkOut === trip.dateTo) return [];
+  return stayDays(checkIn, checkOut, t);
+}
+
+function stayDays(checkIn: string, checkOut: string, t: BookingWithTexts["t"]): [string, DocumentCell][] {
+  return [
+    [t.checkIn, ltr(day(checkIn))],
+    [t.checkOut, ltr(day(checkOut))],
+    [t.nights, ltr(String(nightsBetween(checkIn, checkOut)))],
+  ];
 }
 
 /** A cancelled booking has no reservation status, and was paid all the same. */
@@ -50,18 +72,13 @@ export function stay({ info, t }: BookingWithTexts): PrintedSection {
   const [hotel] = info.hotels;
   if (!hotel) return { title: t.hotel, facts: [] };
   const { name, checkIn, checkOut, status } = hotel;
-  const nights = String(nightsBetween(checkIn, checkOut));
-  const rows: [string, DocumentCell][] = [
-    [t.checkIn, ltr(day(checkIn))],
-    [t.checkOut, ltr(day(checkOut))],
-    [t.nights, ltr(nights)],
-  ];
+  const rows = stayDays(checkIn, checkOut, t);
   return {
     title: name,
     strip: {
       from: { label: t.checkIn, big: day(checkIn), small: [] },
       to: { label: t.checkOut, big: day(checkOut), small: [] },
-      middle: `${t.nights}: ${nights}`,
+      middle: `${t.nights}: ${nightsBetween(checkIn, checkOut)}`,
       covers: rows.length,
     },
     facts: [

@@ -56,6 +56,8 @@ export async function signaturePage(
     destName: page.destName,
     dateFrom: page.dateFrom,
     dateTo: page.dateTo,
+    duration: page.duration,
+    hotelStay: page.hotelStay,
     outwardFlight: page.outwardFlight && withoutPrices(page.outwardFlight),
     inwardFlight: page.inwardFlight && withoutPrices(page.inwardFlight),
     rooms: page.rooms,

@@ -117,8 +117,9 @@ export async function action(args: ActionFunctionArgs) {
     data({ ...pageState, problems: more.map((problem) => labelledProblem(problem, t)) }, { status: 422 });
   // A typed code comes first, whichever button was pressed: it changes the price that the others go by.
   if (values.remove || values.coupon || command === "coupon") {
-    const { problems, ...stored } = await storeCoupons(shop, booking, values, language, t);
-    return problems.length > 0 ? wrong(problems) : data({ ...pageState, ...stored });
+    const { problems, isAllStored, ...stored } = await storeCoupons(shop, booking, values, language, t);
+    if (problems.length > 0) return wrong(problems);
+    return isAllStored ? redirectKeeping(args.request, `${self}#${parts.agent}`) : data({ ...pageState, ...stored });
   }
   const problems = await storeOnePage(shop, booking, values, language, t);
   if (problems.length > 0) return wrong(problems);

@@ -11,7 +11,7 @@ export function CheckedPayer({
   employee,
   change,
 }: {
-  payer: { name: string; email: string; mobile: string; payments: number };
+  payer: { name: string; email: string; mobile: string; identity: string; payments: number };
   employee?: { number?: string; leaveApproved: boolean };
   change: string;
 }) {
@@ -32,6 +32,9 @@ export function CheckedPayer({
       </p>
       <p>
         <Ltr>{printedPhone(payer.mobile)}</Ltr>
+      </p>
+      <p>
+        {t("payer.id")}: <Ltr>{payer.identity}</Ltr>
       </p>
       <p className="soft">{t("payer.payments-n", { count: payer.payments })}</p>
       {employee ? (

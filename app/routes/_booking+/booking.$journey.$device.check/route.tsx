@@ -45,17 +45,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     title: `${t("check.title")} – ${booking.title}`,
     change: booking.priceChange ?? null,
-    passengers: peopleByRoom(booking.paxList, booking.dateTo, at.language).map(
-      ({ paxId, room, roomName, age, type, firstName, lastName, birthDate, passportNumber }) => ({
-        ...{ paxId, room, roomName, age, type, birthDate },
+    passengers: peopleByRoom(booking.paxList, booking, at.language).map(
+      ({ paxId, room, roomName, age, gender, firstName, lastName, birthDate, passportNumber }) => ({
+        ...{ paxId, room, roomName, age, birthDate },
         name: `${firstName} ${lastName}`,
-        passport: passportNumber?.replace(/.(?=.{3})/g, "•"),
+        gender: gender && t(gender === "F" ? "travellers.female" : "travellers.male"),
+        passport: passportNumber && lastOf(passportNumber),
       }),
     ),
     payer: {
       name: `${booking.payer!.firstName} ${booking.payer!.lastName}`,
       email: booking.payer!.email,
       mobile: booking.payer!.mobile,
+      identity: lastOf(booking.payer!.IdenticationNumber),
       payments: booking.payer!.NoOfPayment,
     },
     productQuery: booking.productQuery,
@@ -68,6 +70,11 @@ export async function loader(args: LoaderFunctionArgs) {
     rateComments: booking.rateComments ?? [],
     cancellation: booking.terms.cancellationTimeline.map((rule) => cancellationRuleText(rule, shop)),
   };
+}
+
+/** What somebody recognises their number by: the rest is not sent to the browser. */
+function lastOf(number: string): string {
+  return number.replace(/.(?=.{3})/g, "•");
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -193,11 +200,12 @@ export default function Check() {
           </Link>
         </div>
         <PeopleByRoom people={passengers}>
-          {({ name, birthDate, passport }) => (
+          {({ name, gender, birthDate, passport }) => (
             <>
               <strong>
                 <Ltr>{name}</Ltr>
               </strong>
+              {gender ? <span className="soft">{gender}</span> : null}
               {birthDate ? <Ltr className="soft">{printedDate(birthDate)}</Ltr> : null}
               {passport ? <Ltr className="soft">{passport}</Ltr> : null}
             </>

@@ -176,7 +176,7 @@ export default function Travellers() {
         ) : null}
         {rooms.map((room) => (
           <section key={room} className="stack">
-            {rooms.length > 1 ? <h2>{t("travellers.room", { which: roomOrdinal(room, language) })}</h2> : null}
+            {booking.rooms.length > 1 ? <h2>{t("travellers.room", { which: roomOrdinal(room, language) })}</h2> : null}
             {travellers.map((traveller, index) =>
               traveller.room === room ? (
                 <TravellerFields
@@ -191,7 +191,7 @@ export default function Travellers() {
                   expiryHint={t("travellers.expiry-hint", {
                     date: `\u2066${printedDate(rules.passportValidUntil)}\u2069`,
                   })}
-                  level={rooms.length > 1 ? 3 : 2}
+                  level={booking.rooms.length > 1 ? 3 : 2}
                 >
                   {traveller.isTwo ? <p className="hint">{shop("search.two-is-child")}</p> : null}
                   {kept?.length ? <KeptTravellers index={index} kept={kept} form={form} /> : null}

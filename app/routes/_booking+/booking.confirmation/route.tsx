@@ -100,7 +100,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         : { shown: undefined, maySend: false },
       info: {
         ...info,
-        passengers: peopleByRoom(info.passengers, info.dateTo, language).map((person) => ({
+        passengers: peopleByRoom(info.passengers, info, language).map((person) => ({
           ...{ paxId: person.paxId, room: person.room, roomName: person.roomName, age: person.age },
           name: `${person.firstName} ${person.lastName}`,
           about: t(person.gender ? `${kinds[person.type]}-${person.gender}` : kinds[person.type]),

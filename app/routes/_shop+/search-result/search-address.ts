@@ -4,7 +4,7 @@ import type { ListCurrency } from "~/format/list-currency";
 import { resultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { chosenPlaces, isNarrowed } from "~/shopping/search/chosen-places";
 import { dealWish } from "~/shopping/search/deal-wish";
-import { isPartyInvalid, searchValues } from "~/shopping/search/search-values";
+import { agesMissing, isPartyInvalid, searchValues } from "~/shopping/search/search-values";
 
 /** Everything the address of a result list says: what its form and filters show, and what the search call is asked. */
 export function searchAddress(query: URLSearchParams, currency: ListCurrency, langCode: LangCode) {
@@ -14,7 +14,6 @@ export function searchAddress(query: URLSearchParams, currency: ListCurrency, la
   if (chosen.dests.length > 0) own.delete("dest");
   const values = searchValues(own);
   const isInvalid = isPartyInvalid(query);
-  const agesMissing = values.unsaidAges.listAgeChildren.length + values.unsaidAges.listAgeInfants.length > 0;
   const { hasMatch, needs } = traitsOf(values.categoryId);
   const isNarrowedDown = isNarrowed(chosen);
   // A search that requires a place but names none returns the cheapest offer of each place.
@@ -45,7 +44,7 @@ export function searchAddress(query: URLSearchParams, currency: ListCurrency, la
     chosen,
     isNarrowedDown,
     isInvalid,
-    agesMissing,
+    agesMissing: agesMissing(values),
     anywhere,
     filters,
     searchQuery,

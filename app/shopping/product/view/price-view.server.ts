@@ -10,6 +10,7 @@ export function priceView(price: CalcPackResult, t: ReturnType<typeof translator
     priceNIS: price.priceNIS,
     rateDate: price.rate.date,
     lines: price.lines,
+    stay: price.hotelStay,
     warnings: price.warnings,
     cancelling: cancellationSentence(price.cancellationTimeline, t),
     ticket: price.ticket,

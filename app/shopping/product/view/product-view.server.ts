@@ -1,3 +1,4 @@
+import type { HotelStay } from "@contract/shopping/hotel-stay";
 import type { SelectResult } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
@@ -50,13 +51,13 @@ export function productView(pack: SelectResult, cls: string[], t: Translate, lis
   };
 }
 
-/** The page's title and description for search engines. */
-function metaTexts(pack: SelectResult, t: Translate) {
+/** The page's title and description for search engines: of a hotel that begins later with its own days. */
+export function metaTexts(pack: SelectResult, t: Translate, stay?: HotelStay) {
   const values = {
     title: titleAndPlace(pack.title, pack.destName),
-    count: pack.duration,
-    from: printedDate(pack.dateFrom),
-    to: printedDate(pack.dateTo),
+    count: stay?.nights ?? pack.duration,
+    from: printedDate(stay?.checkIn ?? pack.dateFrom),
+    to: printedDate(stay?.checkOut ?? pack.dateTo),
   };
   const isOneWay = pack.duration === 0;
   return {

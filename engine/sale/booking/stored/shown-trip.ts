@@ -3,6 +3,7 @@ import { categories } from "@contract/vocabulary/categories";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../../core/localise";
 import { flightTitle } from "../../../offer/catalogue/flight-title";
+import { hotelStay } from "../../draft/hotel-stay";
 import type { Booking } from "../transition";
 import type { BookingFacts } from "./booking-facts";
 
@@ -21,6 +22,7 @@ export function shownTrip(
     dateFrom: draft.dateFrom,
     dateTo: draft.dateTo,
     duration: draft.nights,
+    hotelStay: rooms.length > 0 ? hotelStay(draft) : undefined,
     outwardFlight,
     inwardFlight,
     rooms,

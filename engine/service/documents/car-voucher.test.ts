@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aPayer } from "../../../tests/factories/a-payer";
+import { good, passengersFor } from "../../../tests/factories/booked";
+import { someProgrammes } from "../../../tests/factories/small-programmes";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { rebuildIndex } from "../../offer/departure-index/departure-index";
+import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
+
+let database: TestDatabase;
+let at: TestEngine;
+beforeAll(async () => {
+  database = await freshDatabase();
+  at = await aTestEngine(database);
+  await someProgrammes(database.db, at.shop, { cars: 2 });
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, "2026-11-20");
+});
+afterAll(() => database.cleanup());
+
+test("the voucher of a rented car says what, where, when and who drives, and nothing of a hotel; four people are one line", async () => {
+  const shopper = at.as("a-driver");
+  const party = { packageId: "FO1", car: "ECMR", adult: 4 };
+  const opened = good(await shopper.storePage({ stage: "init", ...party, langCode: "ENG" }));
+  const bookingId = opened.bookTransId;
+  expect(opened.lines.map(({ code, room, qty }) => [code, room, qty])).toEqual([
+    ["ADULT", 0, 4],
+    ["CAR", 0, 4],
+  ]);
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  const { paymentTransUid } = good(await shopper.getPaymentUrl({ bookingId }));
+  at.gateway.approve(paymentTransUid);
+  good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));
+
+  const { document } = good(await shopper.documentPage({ bookingId, kind: "voucher", langCode: "ENG" }));
+  expect(document.title).toBe("Car rental voucher");
+  expect(document.sections.find(({ title }) => title === "Rental car")?.facts).toEqual([
+    ["Rental car", "Small car"],
+    ["Pick-up", "Rhodes (RHO)"],
+    ["From", { ltr: "19/01/2027" }],
+    ["Days", { ltr: "4" }],
+    ["Driver", { ltr: "DANA COHEN" }],
+  ]);
+  expect(JSON.stringify(document.notes)).not.toMatch(/reception|room/);
+  const { document: receipt } = good(await shopper.documentPage({ bookingId, kind: "receipt", langCode: "ENG" }));
+  const price = receipt.sections.find(({ title }) => title === "Price")?.table?.rows ?? [];
+  expect(price.map(([label, qty]) => [label, qty])).toEqual([
+    ["Passenger", { ltr: "4" }],
+    ["Rental car per day", { ltr: "4" }],
+    ["Total", ""],
+  ]);
+});
