@@ -38,7 +38,7 @@ async function ask({ apiKey, secret }: Key, method: string, path: string, body?:
 }
 
 /** A couple's three nights at 270 dollars: 945 shekels at 3.5. */
-async function book(key: Key): Promise<number> {
+async function requestOf(key: Key, clientReference = `D-${++bookings}`) {
   const { startDate } = at.shop;
   const { body } = await ask(key, "POST", "/hotels", {
     stay: { checkIn: startDate, checkOut: addDays(startDate, 3) },
@@ -46,14 +46,14 @@ async function book(key: Key): Promise<number> {
     destination: { code: "RHO" },
   });
   const { rateKey } = body.hotels.hotels[0].rooms[0].rates[0];
-  bookings += 1;
-  const answer = await ask(key, "POST", "/bookings", {
+  return {
     holder: { name: "DANA", surname: "COHEN" },
     rooms: [{ rateKey, paxes: [{ roomId: 1, type: "AD", name: "DANA", surname: "COHEN" }] }],
-    clientReference: `D-${bookings}`,
-  });
-  return answer.status;
+    clientReference,
+  };
 }
+
+const book = async (key: Key) => (await ask(key, "POST", "/bookings", await requestOf(key))).status;
 
 const mayAsk = async (key: Key) => (await ask(key, "GET", "/bookings?clientReference=D-0&from=1&to=10")).status;
 const clientNamed = async (name: string) => good(await desk.deskHotelClients({ name })).clients[0]!;
@@ -127,6 +127,32 @@ test("a new key ends the old one at once, a closed client has none, and both kee
     "change-hotel-account",
     "new-hotel-key",
   ]);
+});
+
+test("a client keeps its bookings and their references with a new key", async () => {
+  const name = "Keeps";
+  const first = good(await desk.deskHotelClientKey({ name, isNew: true }));
+  const other = good(await desk.deskHotelClientKey({ name: "Other client", isNew: true }));
+  const request = await requestOf(first);
+  const { booking } = (await ask(first, "POST", "/bookings", request)).body;
+  const second = good(await desk.deskHotelClientKey({ name }));
+
+  const again = await ask(second, "POST", "/bookings", request);
+  expect([again.status, again.body.booking?.reference], "the same request again").toEqual([200, booking.reference]);
+  const changed = await requestOf(second, request.clientReference);
+  expect((await ask(second, "POST", "/bookings", changed)).body.error.code).toBe("REFERENCE_USED");
+  expect(await clientNamed(name)).toMatchObject({ owedNIS: "945.00" });
+
+  const path = `/bookings/${booking.reference}`;
+  const list = `/bookings?clientReference=${request.clientReference}&from=1&to=10`;
+  expect((await ask(second, "GET", path)).body.booking?.status).toBe("CONFIRMED");
+  expect((await ask(second, "GET", list)).body.bookings.total).toBe(1);
+  expect((await ask(other, "GET", path)).status).toBe(404);
+  expect((await ask(other, "DELETE", path)).status).toBe(404);
+  expect((await ask(other, "GET", list)).body.bookings.total).toBe(0);
+  expect((await ask(second, "DELETE", path)).body.booking?.status).toBe("CANCELLED");
+  expect(await clientNamed(name)).toMatchObject({ owedNIS: "94.50" });
+  expect(await at.invariants()).toEqual([]);
 });
 
 test("a name is taken once, and of new keys at the same time one is valid, with the account", async () => {
