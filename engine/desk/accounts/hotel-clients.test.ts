@@ -129,6 +129,19 @@ test("a new key ends the old one at once, a closed client has none, and both kee
   ]);
 });
 
+test("a payment noted alone leaves the limit as it is; lifting it is said, and not together with a new one", async () => {
+  const name = "Limited";
+  good(await desk.deskHotelClientKey({ name, isNew: true }));
+  good(await desk.deskHotelClientAccount({ name, limitNIS: "945.00", paidNIS: "0.00" }));
+  good(await desk.deskHotelClientAccount({ name, paymentNIS: "100.00", paidNIS: "0.00" }));
+  expect(await clientNamed(name)).toMatchObject({ limitNIS: "945.00", paidNIS: "100.00" });
+  const both = { name, limitNIS: "1.00", noLimit: true, paidNIS: "100.00" };
+  expect(refusal(await desk.deskHotelClientAccount(both))).toMatchObject({ code: "invalid-input", field: "limitNIS" });
+  good(await desk.deskHotelClientAccount({ name, noLimit: true, paidNIS: "100.00" }));
+  expect((await clientNamed(name)).limitNIS).toBeUndefined();
+  expect((await logged(name)).at(-1)!.details).toEqual({ changes: [{ field: "limitNIS", was: "945.00", now: null }] });
+});
+
 test("a client keeps its bookings and their references with a new key", async () => {
   const name = "Keeps";
   const first = good(await desk.deskHotelClientKey({ name, isNew: true }));
@@ -170,7 +183,7 @@ test("a name is taken once, and of new keys at the same time one is valid, with 
   expect(await clientNamed(name)).toMatchObject({ paidNIS: "50.00", limitNIS: "700.00", closed: false });
 });
 
-test("keys and accounts need a fresh code; the shop's own client is no client of the desk", async () => {
+test("keys, accounts and the end of an access need a fresh code; the shop's own client is no client of the desk", async () => {
   const name = "Coded";
   good(await desk.deskHotelClientKey({ name, isNew: true }));
   const own = "The shop itself";
@@ -189,4 +202,6 @@ test("keys and accounts need a fresh code; the shop's own client is no client of
   expect(refusal(await desk.deskHotelClientKey({ name, isNew: false })).code).toBe("code-needed");
   expect(refusal(await desk.deskHotelClientKey({ name: "Other", isNew: true })).code).toBe("code-needed");
   expect(refusal(await desk.deskHotelClientAccount({ name, paidNIS: "0.00" })).code).toBe("code-needed");
+  expect(refusal(await desk.deskCloseHotelClient({ name })).code).toBe("code-needed");
+  expect((await clientNamed(name)).closed).toBe(false);
 });
