@@ -61,6 +61,20 @@ test.each([
   },
 );
 
+test.each([
+  ["he", "הקישור של המוקד אינו בתוקף"],
+  ["en", "This call centre link is not valid"],
+  ["ru", "Ссылка колл-центра недействительна"],
+  ["ar", "رابط مركز الاتصال غير صالح"],
+])("a call centre's link with a wrong secret leads to a log-in that says so (%s)", async (lang, words) => {
+  const sent = await site.get(`/search-result?dest=ATH&fc-agent-mode=true&secret=wrong&lang=${lang}`);
+  const login = sent.headers.get("location")!;
+  expect([sent.status, login]).toEqual([303, expect.stringMatching(/^\/agent\/login\?/)]);
+  expect(login).not.toContain("secret");
+  const page = await site.get(login);
+  expect([page.status, page.html.includes(words)]).toEqual([403, true]);
+});
+
 test("the chosen agency's view is shown and stays chosen, by either of its codes", async () => {
   for (const code of ["INTSPORT", "FCINTSP"]) {
     const { html } = await plan(`&agency=${code}`);
