@@ -173,7 +173,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   sendFinalMsg: { bookingId },
   signatureState: { bookingId },
   signaturePage: { token: "a-token-that-was-made-up" },
-  acceptTerms: { token: "a-token-that-was-made-up" },
+  acceptTerms: { token: "a-token-that-was-made-up", shownPrice: "1.00", shownOffer: "-" },
   deskLogin: { name: "desk", password: "wrong", totp: "000000" },
   deskBooking: { bookingId },
   deskConfirm: { bookingId },

@@ -95,7 +95,23 @@ test("a client is created, limited, given another key and closed, with a code wh
 
   const second = shownKey((await post(here, [["do", "key"]])).html);
   expect([await mayAsk(first), await mayAsk(second)]).toEqual([false, true]);
-  expect((await post(here, [["do", "close"]])).status).toBe(303);
+  const emptied = await post(here, [
+    ["do", "account"],
+    ["paid", "4200.50"],
+    ["limit", ""],
+    ["payment", ""],
+  ]);
+  expect(emptied.status).toBe(303);
+  expect(await page(here)).not.toContain('value="25000.00"');
+  at.clock.forward(6 * 60_000);
+  const uncoded = await post(here, [["do", "close"]]);
+  expect([uncoded.status, /id="close-totp-error"/.test(uncoded.html)]).toEqual([403, true]);
+  expect(await mayAsk(second)).toBe(true);
+  const close = [
+    ["do", "close"],
+    ["totp", deskCode(at)],
+  ] satisfies [string, string][];
+  expect((await post(here, close)).status).toBe(303);
   expect(await mayAsk(second)).toBe(false);
   expect(await page(here)).toContain("Reopen with a new key");
 

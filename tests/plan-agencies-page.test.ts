@@ -38,6 +38,43 @@ test("a clerk chooses whose price plan to read: those that only get plans apart 
   expect(select.text).not.toContain("Test agent");
 });
 
+test.each([
+  ["he", "לצפייה במחירונים בלבד"],
+  ["en", "for reading price plans only"],
+  ["ru", "только для просмотра прайс-листов"],
+  ["ar", "لعرض قوائم الأسعار فقط"],
+])(
+  "an agency for price plans only reads why it books no holiday, with a way to the plans (%s)",
+  async (lang, words) => {
+    const login = await site.post("/agency/login", [
+      ["agencyCode", "PLANS"],
+      ["by", "password"],
+      ["password", demoPassword],
+    ]);
+    const { html } = await site.get(`/product-page/app-desktop?packId=${at.shop.packId}&lang=${lang}`, {
+      cookie: receivedCookies(login),
+    });
+    const page = parse(html).querySelector("main")!;
+    expect(page.text).toContain(words);
+    expect(page.querySelector("a[href^='/price-plan']")).not.toBeNull();
+    expect(page.querySelector("a[href^='/order-by-agent']")).toBeNull();
+  },
+);
+
+test.each([
+  ["he", "הקישור של המוקד אינו בתוקף"],
+  ["en", "This call centre link is not valid"],
+  ["ru", "Ссылка колл-центра недействительна"],
+  ["ar", "رابط مركز الاتصال غير صالح"],
+])("a call centre's link with a wrong secret leads to a log-in that says so (%s)", async (lang, words) => {
+  const sent = await site.get(`/search-result?dest=ATH&fc-agent-mode=true&secret=wrong&lang=${lang}`);
+  const login = sent.headers.get("location")!;
+  expect([sent.status, login]).toEqual([303, expect.stringMatching(/^\/agent\/login\?/)]);
+  expect(login).not.toContain("secret");
+  const page = await site.get(login);
+  expect([page.status, page.html.includes(words)]).toEqual([403, true]);
+});
+
 test("the chosen agency's view is shown and stays chosen, by either of its codes", async () => {
   for (const code of ["INTSPORT", "FCINTSP"]) {
     const { html } = await plan(`&agency=${code}`);

@@ -142,7 +142,8 @@ export const agencies = {
       odyAgentCode: typedCode,
       clerkName: z.string().min(1).max(60),
       password,
-      agencyCode: Code.optional(),
+      /** The clerk's own agency, by either code; with another one the log-in is refused like a wrong one. */
+      agencyCode: typedCode.optional(),
     }),
     output: opened,
     refusals: loginRefusals,

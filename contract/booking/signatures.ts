@@ -101,9 +101,9 @@ export const signatures = {
       ...inLanguage,
       token,
       /** The sale price the customer read; a different one is refused with price-changed. */
-      shownPrice: Amount.optional(),
+      shownPrice: Amount,
       /** The offer the customer read, as `signaturePage` gave it; a different one is refused with offer-changed. */
-      shownOffer: z.string().max(64).optional(),
+      shownOffer: z.string().min(1).max(64),
     }),
     output: SignaturePage,
     refusals: ["gone", "price-changed", "offer-changed"],

@@ -55,8 +55,10 @@ export const hotelClientDesk = {
     summary: "Sets how much a client may owe, and notes a payment of it",
     input: z.object({
       name,
-      /** Missing: no limit. */
+      /** Missing: the limit stays as it is. */
       limitNIS: shekels.optional(),
+      /** Lifts the limit; not together with a new one. */
+      noLimit: z.boolean().default(false),
       /** A payment that arrived, or one noted by mistake as an amount below zero. */
       paymentNIS: z
         .string()
@@ -74,8 +76,8 @@ export const hotelClientDesk = {
     path: "/desk/hotelClient/close",
     group: "admin",
     summary: "Ends a client's key; its account stays",
-    input: z.object({ name }),
+    input: z.object({ name, ...deskCode }),
     output: z.object({ closed: z.boolean() }),
-    refusals: [],
+    refusals: ["code-needed"],
   }),
 };

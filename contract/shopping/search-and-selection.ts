@@ -326,7 +326,8 @@ export const SelectResult = z.object({
   dateTo: IsoDate,
   duration: z.number().int(),
   expiresAt: z.iso.datetime(),
-  status: z.enum(["available", "expired", "updating", "soldOut", "closed"]),
+  /** planOnly: the agency that is logged in reads price plans and books nothing. */
+  status: z.enum(["available", "expired", "updating", "soldOut", "closed", "planOnly"]),
   /** Sold out because others hold the last places and have not paid: the earliest time at which they may be free. */
   freeAt: z.iso.datetime().optional(),
   dealTypeCode: z.string(),

@@ -220,7 +220,10 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? changeHotelAccount(parts, input, actor(caller)) : fresh;
     },
-    deskCloseHotelClient: (input, caller) => closeHotelClient(parts, input, actor(caller)),
+    async deskCloseHotelClient({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? closeHotelClient(parts, input, actor(caller)) : fresh;
+    },
     async deskRates(_, caller) {
       const rows = await db
         .select()

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentLoginForm } from "~/agent/agent-forms.server";
@@ -11,13 +11,16 @@ import { peoplePage } from "~/people/people-page.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { logInCookie } from "~/session/log-ins.server";
 import { Field } from "~/ui/fields/Field";
+import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, next } = await peoplePage(request, context, paths.agent());
-  return { title: t("agent.title"), next };
+  // A call centre's link whose secret opened nothing leads here.
+  const wrongLink = new URL(request.url).searchParams.get("link") === "wrong";
+  return data({ title: t("agent.title"), next, wrongLink }, { status: wrongLink ? 403 : 200 });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,11 +37,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AgentLogin() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, wrongLink } = useLoaderData<typeof loader>();
   const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   return (
     <PeopleFrame title={t("agent.title")} problems={problems}>
+      {wrongLink && problems.length === 0 ? (
+        <Notice tone="bad" live>
+          {t("error.fc-link")}
+        </Notice>
+      ) : null}
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <Field
           {...field("odyAgentCode")}

@@ -65,8 +65,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!form.ok) return refused(form);
   const answer = await shop.acceptTerms({
     token: params.token ?? "",
-    shownPrice: form.value.price || undefined,
-    shownOffer: form.value.offer || undefined,
+    shownPrice: form.value.price,
+    shownOffer: form.value.offer,
     langCode: langCodeOf[language],
   });
   if (!answer.ok && answer.refusal.code === "gone") return refused(form, [{ field: "", text: t("sign.expired") }], 410);
@@ -74,6 +74,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return refused(form, [{ field: "", text: t("sign.price-changed") }], 409);
   if (!answer.ok && answer.refusal.code === "offer-changed")
     return refused(form, [{ field: "", text: t("sign.offer-changed") }], 409);
+  // Without what the page showed nothing was read.
+  if (!answer.ok && answer.refusal.code === "invalid-input")
+    return refused(form, [{ field: "", text: t("sign.offer-changed") }], 422);
   if (!answer.ok) throw new Response(null, { status: 404 });
   return redirect(ownAddress(request), 303);
 }

@@ -236,6 +236,7 @@ function State({ product }: { product: Product }) {
     soldOut: [t("product.sold-out"), t("product.sold-out-text")],
     updating: [undefined, t("product.updating")],
     closed: [undefined, t("product.closed")],
+    planOnly: [undefined, t("product.plan-only")],
   } as const;
   if (product.freeAt) {
     return (
@@ -248,6 +249,7 @@ function State({ product }: { product: Product }) {
   return (
     <EmptyState title={title} text={text}>
       {product.status === "closed" ? <Link to={href(paths.orderByAgent())}>{shell("orders-closed.link")}</Link> : null}
+      {product.status === "planOnly" ? <Link to={href(paths.pricePlan())}>{shell("nav.price-plan")}</Link> : null}
     </EmptyState>
   );
 }

@@ -97,7 +97,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         })
       : null,
     productBanners(shop, request, language, pack),
-    (isDesktop || asksForCalendar) && pack.status !== "closed"
+    (isDesktop || asksForCalendar) && pack.status !== "closed" && pack.status !== "planOnly"
       ? dayPrices(shop, pack, { ...party, rooms }, language, currency)
       : null,
   ]);

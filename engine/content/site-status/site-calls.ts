@@ -56,7 +56,8 @@ export function siteCalls(
         (await sells(selection.value.category.code, caller))
       )
         return selection;
-      return accept({ ...selection.value, status: "closed" as const });
+      const status = caller.agent?.acting.flags.forPricePlanOnly ? ("planOnly" as const) : ("closed" as const);
+      return accept({ ...selection.value, status });
     },
   };
 }

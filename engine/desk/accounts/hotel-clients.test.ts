@@ -38,7 +38,7 @@ async function ask({ apiKey, secret }: Key, method: string, path: string, body?:
 }
 
 /** A couple's three nights at 270 dollars: 945 shekels at 3.5. */
-async function book(key: Key): Promise<number> {
+async function requestOf(key: Key, clientReference = `D-${++bookings}`) {
   const { startDate } = at.shop;
   const { body } = await ask(key, "POST", "/hotels", {
     stay: { checkIn: startDate, checkOut: addDays(startDate, 3) },
@@ -46,14 +46,14 @@ async function book(key: Key): Promise<number> {
     destination: { code: "RHO" },
   });
   const { rateKey } = body.hotels.hotels[0].rooms[0].rates[0];
-  bookings += 1;
-  const answer = await ask(key, "POST", "/bookings", {
+  return {
     holder: { name: "DANA", surname: "COHEN" },
     rooms: [{ rateKey, paxes: [{ roomId: 1, type: "AD", name: "DANA", surname: "COHEN" }] }],
-    clientReference: `D-${bookings}`,
-  });
-  return answer.status;
+    clientReference,
+  };
 }
+
+const book = async (key: Key) => (await ask(key, "POST", "/bookings", await requestOf(key))).status;
 
 const mayAsk = async (key: Key) => (await ask(key, "GET", "/bookings?clientReference=D-0&from=1&to=10")).status;
 const clientNamed = async (name: string) => good(await desk.deskHotelClients({ name })).clients[0]!;
@@ -129,6 +129,45 @@ test("a new key ends the old one at once, a closed client has none, and both kee
   ]);
 });
 
+test("a payment noted alone leaves the limit as it is; lifting it is said, and not together with a new one", async () => {
+  const name = "Limited";
+  good(await desk.deskHotelClientKey({ name, isNew: true }));
+  good(await desk.deskHotelClientAccount({ name, limitNIS: "945.00", paidNIS: "0.00" }));
+  good(await desk.deskHotelClientAccount({ name, paymentNIS: "100.00", paidNIS: "0.00" }));
+  expect(await clientNamed(name)).toMatchObject({ limitNIS: "945.00", paidNIS: "100.00" });
+  const both = { name, limitNIS: "1.00", noLimit: true, paidNIS: "100.00" };
+  expect(refusal(await desk.deskHotelClientAccount(both))).toMatchObject({ code: "invalid-input", field: "limitNIS" });
+  good(await desk.deskHotelClientAccount({ name, noLimit: true, paidNIS: "100.00" }));
+  expect((await clientNamed(name)).limitNIS).toBeUndefined();
+  expect((await logged(name)).at(-1)!.details).toEqual({ changes: [{ field: "limitNIS", was: "945.00", now: null }] });
+});
+
+test("a client keeps its bookings and their references with a new key", async () => {
+  const name = "Keeps";
+  const first = good(await desk.deskHotelClientKey({ name, isNew: true }));
+  const other = good(await desk.deskHotelClientKey({ name: "Other client", isNew: true }));
+  const request = await requestOf(first);
+  const { booking } = (await ask(first, "POST", "/bookings", request)).body;
+  const second = good(await desk.deskHotelClientKey({ name }));
+
+  const again = await ask(second, "POST", "/bookings", request);
+  expect([again.status, again.body.booking?.reference], "the same request again").toEqual([200, booking.reference]);
+  const changed = await requestOf(second, request.clientReference);
+  expect((await ask(second, "POST", "/bookings", changed)).body.error.code).toBe("REFERENCE_USED");
+  expect(await clientNamed(name)).toMatchObject({ owedNIS: "945.00" });
+
+  const path = `/bookings/${booking.reference}`;
+  const list = `/bookings?clientReference=${request.clientReference}&from=1&to=10`;
+  expect((await ask(second, "GET", path)).body.booking?.status).toBe("CONFIRMED");
+  expect((await ask(second, "GET", list)).body.bookings.total).toBe(1);
+  expect((await ask(other, "GET", path)).status).toBe(404);
+  expect((await ask(other, "DELETE", path)).status).toBe(404);
+  expect((await ask(other, "GET", list)).body.bookings.total).toBe(0);
+  expect((await ask(second, "DELETE", path)).body.booking?.status).toBe("CANCELLED");
+  expect(await clientNamed(name)).toMatchObject({ owedNIS: "94.50" });
+  expect(await at.invariants()).toEqual([]);
+});
+
 test("a name is taken once, and of new keys at the same time one is valid, with the account", async () => {
   const name = "Twice";
   const created = await Promise.all([1, 2, 3].map(() => desk.deskHotelClientKey({ name, isNew: true })));
@@ -144,7 +183,7 @@ test("a name is taken once, and of new keys at the same time one is valid, with 
   expect(await clientNamed(name)).toMatchObject({ paidNIS: "50.00", limitNIS: "700.00", closed: false });
 });
 
-test("keys and accounts need a fresh code; the shop's own client is no client of the desk", async () => {
+test("keys, accounts and the end of an access need a fresh code; the shop's own client is no client of the desk", async () => {
   const name = "Coded";
   good(await desk.deskHotelClientKey({ name, isNew: true }));
   const own = "The shop itself";
@@ -163,4 +202,6 @@ test("keys and accounts need a fresh code; the shop's own client is no client of
   expect(refusal(await desk.deskHotelClientKey({ name, isNew: false })).code).toBe("code-needed");
   expect(refusal(await desk.deskHotelClientKey({ name: "Other", isNew: true })).code).toBe("code-needed");
   expect(refusal(await desk.deskHotelClientAccount({ name, paidNIS: "0.00" })).code).toBe("code-needed");
+  expect(refusal(await desk.deskCloseHotelClient({ name })).code).toBe("code-needed");
+  expect((await clientNamed(name)).closed).toBe(false);
 });

@@ -84,10 +84,11 @@ export async function giveHotelKey(
 
 export async function changeHotelAccount(
   parts: Store,
-  { name, limitNIS, paymentNIS, paidNIS }: Omit<ParsedInput<Calls["deskHotelClientAccount"]>, "totp">,
+  { name, limitNIS, noLimit, paymentNIS, paidNIS }: Omit<ParsedInput<Calls["deskHotelClientAccount"]>, "totp">,
   actor: string,
-): Promise<Result<Output<Calls["deskHotelClientAccount"]>, "not-found" | "amount-changed">> {
+): Promise<Result<Output<Calls["deskHotelClientAccount"]>, "not-found" | "amount-changed" | "invalid-input">> {
   if (name === ownClient.name) return refuse("not-found", { field: "name" });
+  if (noLimit && limitNIS !== undefined) return refuse("invalid-input", { field: "limitNIS" });
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
@@ -95,7 +96,7 @@ export async function changeHotelAccount(
       if (!before) return refuse("not-found", { field: "name" });
       if (amountOf(before.paidAgorot) !== paidNIS)
         return refuse("amount-changed", { field: "payment", details: { paidNIS: amountOf(before.paidAgorot) } });
-      const limit = limitNIS === undefined ? null : minorOf(limitNIS);
+      const limit = noLimit ? null : limitNIS === undefined ? before.creditLimitAgorot : minorOf(limitNIS);
       const paid = minorOf(paymentNIS ?? "0") ?? 0;
       const account = await changeStayAccount(tx, name, { limit, paid });
       const changes = changesBetween(
@@ -113,7 +114,7 @@ export async function changeHotelAccount(
 /** Its requests are refused from now on; what it owes stays on its account. */
 export async function closeHotelClient(
   parts: Store,
-  { name }: ParsedInput<Calls["deskCloseHotelClient"]>,
+  { name }: Omit<ParsedInput<Calls["deskCloseHotelClient"]>, "totp">,
   actor: string,
 ): Promise<Result<Output<Calls["deskCloseHotelClient"]>, "not-found">> {
   if (name === ownClient.name) return refuse("not-found", { field: "name" });

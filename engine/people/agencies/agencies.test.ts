@@ -81,10 +81,18 @@ test("a clerk logs in with agent code, name and password; the name is case-insen
   });
 });
 
+test("a clerk may name the own agency as well, by either code and in any case", async () => {
+  for (const agencyCode of ["FCDIREC", "nofesh"]) {
+    const own = { odyAgentCode: "FCDIREC", clerkName: "Omer", password, agencyCode };
+    expect(good(await holding(at, {}).agentLogin(own)).login.odyAgentCode).toBe("FCDIREC");
+  }
+});
+
 test.each([
   ["agent code", { odyAgentCode: "NONE" }],
   ["clerk name", { clerkName: "nobody" }],
   ["password", { password: "wrong" }],
+  ["agency", { agencyCode: "NEGEV" }],
 ])("every wrong %s gets the same response", async (_, change) => {
   covers("7.8");
   const credentials = { odyAgentCode: "GALIL", clerkName: "Rami", password, ...change };

@@ -60,7 +60,7 @@ export async function loginAgencyByPassword(
 
 export async function loginAgentByPassword(
   parts: AgencyParts,
-  credentials: { odyAgentCode: string; clerkName: string; password: string },
+  credentials: { odyAgentCode: string; clerkName: string; password: string; agencyCode?: string },
   caller: Caller,
 ): Promise<LoginResult> {
   const nameKey = clerkKey(credentials.clerkName);
@@ -70,7 +70,12 @@ export async function loginAgentByPassword(
     .from(clerk)
     .where(and(eq(clerk.agencyCode, acting?.code ?? ""), eq(clerk.nameKey, nameKey)));
   const account = `clerk ${acting?.odyAgentCode ?? credentials.odyAgentCode} ${nameKey}`;
-  const right = await withPassword(parts, account, credentials.password, row?.passwordHash, caller);
+  // The clerk of another agency than the one named is nobody: a right password says nothing more, and counts as a wrong one.
+  const named = credentials.agencyCode?.toLowerCase();
+  const isOfNamed =
+    named === undefined || [acting?.code, acting?.odyAgentCode].some((code) => code?.toLowerCase() === named);
+  const passwordHash = isOfNamed ? row?.passwordHash : undefined;
+  const right = await withPassword(parts, account, credentials.password, passwordHash, caller);
   if (right !== true) return refuse(right, { field: right === "login-incorrect" ? "password" : undefined });
   return enter(parts, "agent", row!.id, {}, caller);
 }

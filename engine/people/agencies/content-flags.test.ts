@@ -71,6 +71,17 @@ describe("the engine decides what an agency's site sells, to its shoppers as wel
     good(await book(holding(at, { shopperSid: `on-the-main-site-${people}` })));
   });
 
+  test("an agency for price plans only is told so, and books nothing anywhere", async () => {
+    await galil({});
+    const sids = await asAgency();
+    await galil({ forPricePlanOnly: true });
+    const agent = holding(at, { ...sids, shopperSid: "an-agent-who-reads-plans" });
+    expect(good(await agent.select({ packId: at.shop.packId })).status).toBe("planOnly");
+    expect(refusal(await book(agent)).code).toBe("not-allowed");
+    await galil({});
+    expect(good(await agent.select({ packId: at.shop.packId })).status).toBe("available");
+  });
+
   test("on a site of internal agents its clerks can book, but the agency's own log-in cannot", async () => {
     covers("3.45");
     await galil({ forInternalAgentSite: true });

@@ -1,6 +1,6 @@
 import type { LimitName, UsageLimits } from "./usage-limits";
 
-type CountedUses = {
+export type CountedUses = {
   /** They count no more: the value was right, or none was tried. */
   giveBack(): Promise<void>;
 };

@@ -29,11 +29,15 @@ export const rules = {
   registrationPerAddress: { points: 10, duration: hour },
   wrongCouponPerShopper: { points: 10, duration: hour },
   wrongCouponPerAddress: { points: 50, duration: hour },
-  /** Employee numbers, right or wrong, counted by shopper or address, by employer, and by number. */
+  /** Employee numbers, right or wrong. */
   employeePerAddress: { points: 60, duration: hour },
   employeePerShopper: { points: 10, duration: hour },
-  employeePerNumber: { points: 20, duration: hour },
-  employeePerAgency: { points: 1000, duration: hour },
+  /** Of a number from an address: a stranger's wrong identity numbers do not refuse the employee's right one. */
+  wrongEmployeePerPair: { points: 10, duration: hour },
+  /** From addresses that sent more wrong ones than wrongEmployeePerAddress: guessing from everywhere shuts nobody out. */
+  wrongEmployeePerNumber: { points: 20, duration: hour },
+  wrongEmployeePerAgency: { points: 1000, duration: hour },
+  wrongEmployeePerAddress: { points: 3, duration: day },
   noticePerAddress: { points: 20, duration: hour },
   /** Notices from pages, and missing pages, across all visitors: the rest of an hour is summarised in one line. */
   siteNotices: { points: 300, duration: hour },

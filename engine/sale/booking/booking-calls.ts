@@ -10,7 +10,7 @@ import { getPaymentUrl } from "../payment/get-payment-url";
 import { paymentPage } from "../payment/page/payment-page";
 import type { PaymentParts } from "../payment/payment-parts";
 import { paymentReturn, paymentReturned } from "../payment/payment-returned";
-import { countEmployeeAttempt } from "../subsidy/count-employee-attempt";
+import { guardEmployeeNumbers } from "../subsidy/guard-employee-numbers";
 import { debitAndBook } from "../supplier-stays/debit-and-book";
 import { ownsBooking } from "./own-booking";
 import { booking } from "./schema";
@@ -37,13 +37,9 @@ type BookingCalls = Pick<
 export function bookingCalls(parts: PaymentParts & { limits: UsageLimits }): Port<BookingCalls, Caller> {
   return {
     async storePage(input, caller) {
-      if (input.employeeNumber !== undefined) {
-        const attempt = await countEmployeeAttempt(parts, input, caller);
-        if (!attempt.ok) return attempt;
-      }
-      return input.couponCodes?.length
-        ? guardGuessing(parts, caller, () => storePage(parts, input, caller))
-        : storePage(parts, input, caller);
+      const store = () => storePage(parts, input, caller);
+      const guarded = () => (input.couponCodes?.length ? guardGuessing(parts, caller, store) : store());
+      return input.employeeNumber === undefined ? guarded() : guardEmployeeNumbers(parts, input, caller, guarded);
     },
     checkCoupon: (input, caller) => guardGuessing(parts, caller, () => checkCoupon(parts, input, caller)),
     checkCouponAvailability: async () => accept({ available: await couponAvailability(parts) }),

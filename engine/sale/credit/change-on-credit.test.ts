@@ -5,6 +5,7 @@ import { good, passengersFor, refusal, selection } from "../../../tests/factorie
 import { anotherDay } from "../../../tests/factories/other-day";
 import { anotherHotel } from "../../../tests/factories/other-hotel";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { signOffer } from "../../../tests/factories/sign-offer";
 import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -191,7 +192,7 @@ test("a dearer hotel raises the agency's price as its offer says, the customer s
   const { seller, bookingId, order } = await prepared();
   good(await order());
   good(await seller.sendFinalMsg({ bookingId }));
-  good(await holding(at, {}).acceptTerms({ token: await tokenOf(bookingId, "sign") }));
+  good(await signOffer(holding(at, {}), await tokenOf(bookingId, "sign")));
   expect(good(await seller.signatureState({ bookingId }))).toMatchObject({
     signature: { state: "signed" },
     maySend: false,

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
-import { stayBooking, stayClient } from "./schema";
+import { ofClient } from "./of-client";
+import { stayBooking } from "./schema";
 import type { StayCaller } from "./stay-availability";
 import { StayError } from "./stay-error";
 import type { BookingRQ } from "./stay-requests";
@@ -25,7 +26,7 @@ export function digestOf({ holder, rooms, remark }: BookingRQ): string {
  */
 export async function bookedAlready(
   db: Database | Transaction,
-  { apiKey }: StayCaller,
+  { name }: StayCaller,
   request: BookingRQ,
 ): Promise<typeof stayBooking.$inferSelect | null> {
   const [row] = await db
@@ -33,7 +34,7 @@ export async function bookedAlready(
     .from(stayBooking)
     .where(
       and(
-        eq(stayBooking.apiKey, apiKey),
+        ofClient(db, name),
         eq(stayBooking.clientReference, request.clientReference.toUpperCase()),
         eq(stayBooking.status, "CONFIRMED"),
         isNotNull(stayBooking.requestDigest),
@@ -42,9 +43,4 @@ export async function bookedAlready(
   if (row && row.requestDigest !== digestOf(request))
     throw new StayError("REFERENCE_USED", "The clientReference belongs to another booking", 409);
   return row ?? null;
-}
-
-/** Bookings of one client follow one another, so that the second of two same requests sees the first's. */
-export async function oneByOne(tx: Transaction, { apiKey }: StayCaller): Promise<void> {
-  await tx.select().from(stayClient).where(eq(stayClient.apiKey, apiKey)).for("no key update");
 }

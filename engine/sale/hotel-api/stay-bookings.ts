@@ -13,12 +13,13 @@ import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { consumeHold, noHoldLimits, takeHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits, type StockLine } from "../../offer/stock/take-stock";
-import { bookedAlready, digestOf, oneByOne } from "./booked-already";
+import { bookedAlready, digestOf } from "./booked-already";
 import { checkedRequest } from "./checked-request";
 import { hotelById } from "./hotels-by-code";
-import { type StayRoom, stayBooking } from "./schema";
+import { ofClient } from "./of-client";
+import { type StayRoom, stayBooking, type stayClient } from "./schema";
 import { type CheckedRate, type StayCaller, type StayParts, shownHotel, stayFeeOf } from "./stay-availability";
-import { stayOnCredit } from "./stay-credit";
+import { lockStayClient, stayOnCredit } from "./stay-credit";
 import { StayError } from "./stay-error";
 import { boardNameOf, nightsBetween, policiesOf } from "./stay-offers";
 import type { BookingListQuery, BookingRQ } from "./stay-requests";
@@ -49,8 +50,9 @@ async function bookOnce(parts: Parts, caller: StayCaller, request: BookingRQ): P
   return inTransaction(
     parts.db,
     async (tx) => {
-      await oneByOne(tx, caller);
-      return (await bookedAlready(tx, caller, request)) ?? insertStay(parts, tx, caller, request, checked[0], rooms);
+      const account = (await lockStayClient(tx, caller.name))!;
+      const made = await bookedAlready(tx, caller, request);
+      return made ?? insertStay(parts, tx, { ...caller, account }, request, checked[0], rooms);
     },
     { random: parts.random },
   );
@@ -74,7 +76,7 @@ function bookedRoom({ facts, room }: CheckedRate["rate"], paxes: BookingRQ["room
 async function insertStay(
   parts: Parts,
   tx: Transaction,
-  caller: StayCaller,
+  caller: StayCaller & { account: typeof stayClient.$inferSelect },
   request: BookingRQ,
   { hotel, rate, currency }: CheckedRate,
   rooms: StayRoom[],
@@ -82,7 +84,7 @@ async function insertStay(
   const { checkIn, checkOut } = rate.facts;
   const now = await databaseNow(tx, parts.clock);
   const totalMinor = rooms.reduce((sum, { netMinor }) => sum + netMinor, 0);
-  const accountRate = await stayOnCredit(tx, parts.rates, caller.apiKey, {
+  const accountRate = await stayOnCredit(tx, parts.rates, caller.account, {
     totalMinor,
     currency: currency as IsoCurrency,
   });
@@ -138,7 +140,7 @@ export async function stayByReference({ db }: StayParts, caller: StayCaller, ref
   const [row] = await db
     .select()
     .from(stayBooking)
-    .where(and(eq(stayBooking.reference, reference), eq(stayBooking.apiKey, caller.apiKey)));
+    .where(and(eq(stayBooking.reference, reference), ofClient(db, caller.name)));
   if (!row) throw new StayError("INVALID_DATA", "The booking does not exist", 404);
   return row;
 }
@@ -156,7 +158,7 @@ export async function staysOf(
       : sql`${stayBooking.checkIn}`;
   const ofHotel = (which: SQL) => sql`${stayBooking.hotelId} in (select id from hotel where ${which})`;
   const fits = and(
-    eq(stayBooking.apiKey, caller.apiKey),
+    ofClient(db, caller.name),
     clientReference ? eq(stayBooking.clientReference, clientReference.toUpperCase()) : undefined,
     status === "ALL" ? undefined : eq(stayBooking.status, status),
     start ? sql`${day} >= ${start}::date` : undefined,
@@ -187,7 +189,7 @@ export async function cancelStay(
       const [row] = await tx
         .select()
         .from(stayBooking)
-        .where(and(eq(stayBooking.reference, reference), eq(stayBooking.apiKey, caller.apiKey)))
+        .where(and(eq(stayBooking.reference, reference), ofClient(tx, caller.name)))
         .for("update");
       if (!row) throw new StayError("INVALID_DATA", "The booking does not exist", 404);
       if (row.status === "CANCELLED") return { ...row, cancellationMinor: row.cancellationMinor ?? 0 };

@@ -36,7 +36,10 @@ async function owedAgorot(db: Database | Transaction, name: string, paidAgorot: 
 /** The row that has a client's account, of its newest key: of all its keys none ended later. */
 export const newestKeyFirst = sql`${stayClient.disabledAt} desc nulls first`;
 
-/** The row with a client's account, also of a closed one. Who makes a key or changes the account waits here for others that do. */
+/**
+ * The row with a client's account, also of a closed one. Who makes a key, changes the account or books waits here for others of the client
+ * that do: two stays at once cannot both use the same rest of its limit, and the second of two same requests sees the first's.
+ */
 export async function lockStayClient(
   tx: Transaction,
   name: string,
@@ -53,19 +56,18 @@ export async function lockStayClient(
 }
 
 /**
- * Returns the rate at which a stay goes on its client's account, or refuses it when the client would owe more than its limit. The client's
- * row is locked until the transaction ends, so that two stays at once cannot both use the same rest.
+ * Returns the rate at which a stay goes on its client's account, or refuses it when the client would owe more than its limit.
+ * `client` is the locked row of its account.
  */
 export async function stayOnCredit(
   tx: Transaction,
   rates: ExchangeRates,
-  apiKey: string,
+  client: typeof stayClient.$inferSelect,
   { totalMinor, currency }: { totalMinor: number; currency: IsoCurrency },
 ): Promise<string> {
   const rate = await rates.shown(currency);
   if (!rate) throw new StayError("PRODUCT_ERROR", "No exchange rate for the currency of the hotel", 409);
-  const [client] = await tx.select().from(stayClient).where(eq(stayClient.apiKey, apiKey)).for("no key update");
-  if (client && client.creditLimitAgorot !== null) {
+  if (client.creditLimitAgorot !== null) {
     const owed = await owedAgorot(tx, client.name, client.paidAgorot);
     if (owed + agorotOf(totalMinor, rate.value) > client.creditLimitAgorot)
       throw new StayError("PRODUCT_ERROR", "Credit limit exceeded", 409);

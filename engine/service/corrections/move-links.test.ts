@@ -6,6 +6,7 @@ import { agentBooking, sellersSids } from "../../../tests/factories/agent-bookin
 import { good, refusal } from "../../../tests/factories/booked";
 import { anotherHotel } from "../../../tests/factories/other-hotel";
 import { deskCode, holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { signOffer } from "../../../tests/factories/sign-offer";
 import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -18,6 +19,9 @@ let at: TestEngine;
 let desk: ReturnType<typeof holding>;
 let count = 0;
 const anyone = () => holding(at, {});
+
+/** What somebody says who read nothing. */
+const unread = { shownPrice: "1.00", shownOffer: "-" };
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -99,7 +103,7 @@ test("a link to sign moves with the payer's phone, by the agent on the payer's p
   const [wrong] = await linksOf(bookingId, "sign");
   good(await seller.storePage({ bookingId, stage: "payer", payer: { ...aPayer, mobile: "052-1111111" } }));
   expect(refusal(await anyone().signaturePage({ token: wrong!.token })).code).toBe("not-found");
-  expect(refusal(await anyone().acceptTerms({ token: wrong!.token })).code).toBe("not-found");
+  expect(refusal(await anyone().acceptTerms({ token: wrong!.token, ...unread })).code).toBe("not-found");
   const [second, ...others] = await linksOf(bookingId, "sign");
   expect([second!.to, others]).toEqual(["+972521111111", []]);
   expect(good(await anyone().signaturePage({ token: second!.token })).expired).toBe(false);
@@ -112,7 +116,7 @@ test("a link to sign moves with the payer's phone, by the agent on the payer's p
   expect(refusal(await anyone().signaturePage({ token: second!.token })).code).toBe("not-found");
   const [third] = await linksOf(bookingId, "sign");
   expect(third!.to).toBe("+972522222222");
-  good(await anyone().acceptTerms({ token: third!.token }));
+  good(await signOffer(anyone(), third!.token));
   // Signed: the signature stays, and nothing is asked again.
   await correct(bookingId, { mobile: "052-3333333" });
   expect(refusal(await anyone().signaturePage({ token: third!.token })).code).toBe("not-found");

@@ -43,9 +43,9 @@ export async function acceptTerms(
       if (isSigned(request, { saleMinor, offer })) return accept(null);
       const now = await databaseNow(tx, parts.clock);
       if (request.endsAt <= now || !isSignable(row.state) || lacksSalePrice(row)) return refuse("gone");
-      if (shownPrice !== undefined && minorOf(shownPrice) !== saleMinor)
+      if (minorOf(shownPrice) !== saleMinor)
         return refuse("price-changed", { details: { old: shownPrice, new: amountOf(saleMinor) } });
-      if (shownOffer !== undefined && shownOffer !== offer) return refuse("offer-changed");
+      if (shownOffer !== offer) return refuse("offer-changed");
       await tx
         .update(signatureRequest)
         .set({ signedAt: now, signedMinor: saleMinor, signedOffer: offer, termsVersion })

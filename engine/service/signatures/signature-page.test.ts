@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { agentBooking, sellersSids } from "../../../tests/factories/agent-booking";
 import { good } from "../../../tests/factories/booked";
 import { holding, type Sids, somePeople } from "../../../tests/factories/people";
+import { signOffer } from "../../../tests/factories/sign-offer";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { outbox } from "../../outbox/schema";
@@ -35,7 +36,7 @@ async function sentToken(): Promise<string> {
 test("a week after its end a link shows neither names nor birth dates, signed or not", async () => {
   const customer = holding(at, {});
   const [signed, unsigned] = [await sentToken(), await sentToken()];
-  good(await customer.acceptTerms({ token: signed }));
+  good(await signOffer(customer, signed));
   const pages = () =>
     Promise.all(
       [signed, unsigned].map(async (token) => good(await customer.signaturePage({ token, langCode: "ENG" }))),

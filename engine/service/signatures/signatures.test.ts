@@ -4,6 +4,7 @@ import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
+import { signOffer } from "../../../tests/factories/sign-offer";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword as password } from "../../demo/demo-people";
@@ -15,6 +16,9 @@ import { consentEvent } from "../../sale/booking/schema";
 let database: TestDatabase;
 let at: TestEngine;
 let agencySid: string;
+
+/** What somebody says who read nothing. */
+const unread = { shownPrice: "1.00", shownOffer: "-" };
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -67,10 +71,10 @@ test("the customer reads the booking at the agency's price and accepts the terms
   expect(page.signedAt).toBeUndefined();
   // Opening the link signs nothing, however often.
   expect(good(await seller.storedPage({ bookingId })).termsAccepted).toBe(false);
-  const acceptance = good(await customer.acceptTerms({ token }));
+  const acceptance = good(await signOffer(customer, token));
   expect(acceptance.signedAt).toBe(at.clock.now().toISOString());
   at.clock.forward(60_000);
-  expect(good(await customer.acceptTerms({ token })).signedAt).toBe(acceptance.signedAt);
+  expect(good(await signOffer(customer, token)).signedAt).toBe(acceptance.signedAt);
   expect((await consents(bookingId)).map(({ kind, given }) => [kind, given])).toEqual([["reservation-terms", true]]);
   expect(good(await seller.storedPage({ bookingId }))).toMatchObject({ termsAccepted: true, missing: [] });
 });
@@ -125,7 +129,7 @@ test("the agent sees that the customer was asked, read the offer and signed it, 
   at.clock.forward(30_000);
   good(await customer.signaturePage({ token }));
   expect(await pageState()).toEqual(["seen", seenAt, true]);
-  good(await customer.acceptTerms({ token, shownPrice: "1333.00" }));
+  good(await signOffer(customer, token, { shownPrice: "1333.00" }));
   expect(await pageState()).toEqual(["signed", moment(), false]);
   const negev = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password })).agencySid;
   const others = holding(at, { agencySid: negev, shopperSid: "an agency that looks on" });
@@ -141,9 +145,9 @@ test("a signature holds for the price that was signed: a changed price is read a
   const price = (salePriceByAgent: string) => seller.storePage({ bookingId, stage: "agent", salePriceByAgent });
   good(await price("1400.00"));
   // The customer read the page before the price was changed.
-  expect(refusal(await customer.acceptTerms({ token, shownPrice: "1333.00" })).code).toBe("price-changed");
+  expect(refusal(await signOffer(customer, token, { shownPrice: "1333.00" })).code).toBe("price-changed");
   expect(await consents(bookingId)).toEqual([]);
-  good(await customer.acceptTerms({ token, shownPrice: "1400.00" }));
+  good(await signOffer(customer, token, { shownPrice: "1400.00" }));
   expect(await state()).toBe("signed");
   good(await price("1500.00"));
   expect(good(await seller.signatureState({ bookingId }))).toMatchObject({
@@ -151,7 +155,7 @@ test("a signature holds for the price that was signed: a changed price is read a
     maySend: true,
   });
   expect(good(await customer.signaturePage({ token })).signedAt).toBeUndefined();
-  good(await customer.acceptTerms({ token, shownPrice: "1500.00" }));
+  good(await signOffer(customer, token, { shownPrice: "1500.00" }));
   expect(await state()).toBe("signed");
   expect(await consents(bookingId)).toHaveLength(2);
 });
@@ -163,7 +167,7 @@ test("a link that is three days old, or of an ended booking, can be read but not
   const token = await tokenOf(bookingId);
   at.clock.forward(73 * 3_600_000);
   expect(good(await holding(at, {}).signaturePage({ token })).expired).toBe(true);
-  expect(refusal(await holding(at, {}).acceptTerms({ token })).code).toBe("gone");
+  expect(refusal(await holding(at, {}).acceptTerms({ token, ...unread })).code).toBe("gone");
   expect(await consents(bookingId)).toEqual([]);
   const again = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password })).agencySid;
   const colleague = holding(at, { agencySid: again });
@@ -201,7 +205,7 @@ test("a phone in a country that gets no free SMS is sent no link: it goes to the
   const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
   expect(sent.map(({ kind, payload }) => [kind, (payload as { to: string }).to])).toEqual([["mail", aPayer.email]]);
   const token = /\/sign\/([\w-]+)/.exec((sent[0]!.payload as { text: string }).text)![1]!;
-  expect(good(await holding(at, {}).acceptTerms({ token })).signedAt).toBeDefined();
+  expect(good(await signOffer(holding(at, {}), token)).signedAt).toBeDefined();
 });
 
 test("another payer named when the card page is opened has a link of their own; the former payer's opens nothing", async () => {
@@ -245,7 +249,7 @@ test("a link cannot be sent before the payer and the sale price are known, and a
     field: "salePriceByAgent",
   });
   expect(refusal(await seller.signaturePage({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
-  expect(refusal(await seller.acceptTerms({ token: "a-token-that-was-made-up" })).code).toBe("not-found");
+  expect(refusal(await seller.acceptTerms({ token: "a-token-that-was-made-up", ...unread })).code).toBe("not-found");
 });
 
 test("a signature holds for the offer that was read: services or travellers changed at the same price are signed again", async () => {
@@ -284,11 +288,11 @@ test("a link cannot be signed once the price rose above its sale price, until th
   expect(good(await customer.signaturePage({ token }))).toMatchObject({ price: "1204.00", expired: false });
   good(await stage({ additionalServices: ["FLYING_SAFE"] }));
   expect(good(await customer.signaturePage({ token })).expired).toBe(true);
-  expect(refusal(await customer.acceptTerms({ token })).code).toBe("gone");
+  expect(refusal(await customer.acceptTerms({ token, ...unread })).code).toBe("gone");
   expect(good(await seller.signatureState({ bookingId })).maySend).toBe(false);
   expect(good(await seller.agentHome({})).held.find((row) => row.bookTransId === bookingId)!.maySendSignature).toBe(
     false,
   );
   good(await stage({ stage: "agent", salePriceByAgent: "1270.00" }));
-  good(await customer.acceptTerms({ token, shownPrice: "1270.00" }));
+  good(await signOffer(customer, token, { shownPrice: "1270.00" }));
 });

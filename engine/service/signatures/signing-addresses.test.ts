@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { agentBooking, sellersSids } from "../../../tests/factories/agent-booking";
 import { good, refusal } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
+import { signOffer } from "../../../tests/factories/sign-offer";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { outbox } from "../../outbox/schema";
@@ -14,6 +15,9 @@ import { signatureRequest } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;
+
+/** What somebody says who read nothing. */
+const unread = { shownPrice: "1.00", shownOffer: "-" };
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -37,10 +41,13 @@ async function sent(): Promise<{ bookingId: string; token: string }> {
 
 const consents = (bookingId: string) => database.db.$count(consentEvent, eq(consentEvent.bookingId, bookingId));
 
-test("an address that is opened, loaded ahead or shown as a picture signs nothing", async () => {
+test("an address that is opened, loaded ahead, shown as a picture or called without what was read signs nothing", async () => {
   const { bookingId, token } = await sent();
-  const status = async (init: RequestInit) =>
-    (await at.engine.fetch(new Request(`http://engine.test/api/bff/operation/acceptTerms/${token}`, init))).status;
+  const address = `http://engine.test/api/bff/operation/acceptTerms/${token}`;
+  const page = good(await holding(at, {}).signaturePage({ token }));
+  const read = new URLSearchParams({ shownPrice: page.price, shownOffer: page.offer });
+  const status = async (init: RequestInit, query = `?${read}`) =>
+    (await at.engine.fetch(new Request(`${address}${query}`, init))).status;
   for (const [name, value] of [
     ["sec-fetch-mode", "navigate"],
     ["sec-fetch-dest", "image"],
@@ -48,6 +55,9 @@ test("an address that is opened, loaded ahead or shown as a picture signs nothin
   ] as const)
     expect(await status({ headers: { [name]: value } })).toBe(403);
   expect(await status({ method: "HEAD" })).toBe(403);
+  // Nor does one that does not say what was read.
+  for (const without of ["", `?shownPrice=${page.price}`, `?shownOffer=${page.offer}`])
+    expect(await status({}, without)).toBe(422);
   expect(await consents(bookingId)).toBe(0);
   expect(await status({})).toBe(200);
   expect(await consents(bookingId)).toBe(1);
@@ -59,11 +69,11 @@ test("the page to sign opens on the site of its own agency and of the shop, and 
     (await database.db.select().from(signatureRequest).where(eq(signatureRequest.bookingId, bookingId)))[0]!.seenAt;
   const other = holding(at, { agency: "NEGEV" });
   expect(refusal(await other.signaturePage({ token })).code).toBe("not-found");
-  expect(refusal(await other.acceptTerms({ token })).code).toBe("not-found");
+  expect(refusal(await other.acceptTerms({ token, ...unread })).code).toBe("not-found");
   expect([await consents(bookingId), await seenAt()]).toEqual([0, null]);
   for (const site of [{ agency: "GALIL" }, {}])
     expect(good(await holding(at, site).signaturePage({ token })).signedAt).toBeUndefined();
   expect(await seenAt()).not.toBeNull();
-  good(await holding(at, { agency: "GALIL" }).acceptTerms({ token }));
+  good(await signOffer(holding(at, { agency: "GALIL" }), token));
   expect(await consents(bookingId)).toBe(1);
 });

@@ -55,7 +55,8 @@ export function HotelClient({
         </button>
       </Form>
       {closed ? null : (
-        <Form method="post" reloadDocument>
+        <Form method="post" className="row row-end" noValidate reloadDocument>
+          <CodeField id="close-totp" error={error("close-totp")} />
           <button className="button button-quiet" type="submit" name="do" value="close">
             {t("hotel-client.close")}
           </button>

@@ -48,7 +48,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return stepUp ? refused(form, stepUp.problems, stepUp.status) : null;
   };
   if (what === "close") {
-    deskValue(request, await shop.deskCloseHotelClient({ name }));
+    const closed = await shop.deskCloseHotelClient({ name, totp });
+    const stepUp = unconfirmed(closed, "close-totp");
+    if (stepUp) return stepUp;
+    deskValue(request, closed);
     return at("closed");
   }
   if (what === "account") {
@@ -61,7 +64,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
         : []),
     ];
     if (problems.length > 0) return refused(form, problems);
-    const saved = await shop.deskHotelClientAccount({ name, limitNIS, paymentNIS, paidNIS: paid, totp });
+    // An emptied field is no limit, as its label says.
+    const account = { limitNIS, noLimit: !limit, paymentNIS, paidNIS: paid };
+    const saved = await shop.deskHotelClientAccount({ name, ...account, totp });
     const stepUp = unconfirmed(saved, "account-totp");
     if (stepUp) return stepUp;
     if (!saved.ok && saved.refusal.code === "amount-changed")
