@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { good, refusal } from "../../../tests/factories/booked";
 import { deskCode, holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
-import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
+import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { fcKeyId } from "../../people/agencies/agency-sign-in";
 import { agency, fcKey } from "../../people/agencies/schema";
@@ -21,12 +21,11 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
   await somePeople(at);
+  desk = holding(at, { bearer: await loggedInDesk(at) });
 });
 beforeEach(async () => {
   await database.db.delete(usageLimit);
   await database.db.delete(fcKey).where(eq(fcKey.agencyCode, agencyCode));
-  at.clock.backTo(testStart);
-  desk = holding(at, { bearer: await loggedInDesk(at) });
 });
 afterAll(() => database.cleanup());
 
@@ -85,18 +84,6 @@ test("a withdrawn link ends its sessions at once and is refused; other links sta
   expect(logged).toMatchObject({ target: "agency:GALIL", details: { link: fcKeyId(secret) } });
   expect(good(await withdraw()).withdrawn).toBe(true);
   expect((await auditOf("withdraw-fc-link"))?.id).toBe(logged?.id);
-});
-
-test("a link works up to the end of its last day in Jerusalem, and its sessions no longer than that", async () => {
-  const secret = await made({ lastDay: "2026-11-21" });
-  at.clock.backTo("2026-11-21T21:59:00.000Z");
-  const { agencySid } = good(await enter(secret));
-  expect(await isLoggedIn(agencySid)).toBe(true);
-  at.clock.forward(60_000);
-  expect(await isLoggedIn(agencySid)).toBe(false);
-  expect(refusal(await enter(secret)).code).toBe("login-incorrect");
-  desk = holding(at, { bearer: await loggedInDesk(at) });
-  expect(await links()).toMatchObject([{ lastDay: "2026-11-21", state: "ended" }]);
 });
 
 test("a link is withdrawn only at the agency that it belongs to", async () => {
@@ -158,7 +145,9 @@ test("an agency has so many open links that the desk sees all of them", async ()
   const endsAt = new Date("2027-01-01");
   await database.db
     .insert(fcKey)
-    .values(Array.from({ length: mostOpenFcLinks }, (_, n) => ({ id: `open-${n}`, agencyCode, clerkName: "N", endsAt })));
+    .values(
+      Array.from({ length: mostOpenFcLinks }, (_, n) => ({ id: `open-${n}`, agencyCode, clerkName: "N", endsAt })),
+    );
   await database.db.insert(fcKey).values(
     Array.from({ length: 60 }, (_, n) => ({
       ...{ id: `withdrawn-${n}`, agencyCode, clerkName: "N" },
@@ -171,4 +160,16 @@ test("an agency has so many open links that the desk sees all of them", async ()
   expect(refusal(await add()).code).toBe("too-many-links");
   good(await desk.deskWithdrawFcLink({ agencyCode, linkId: "open-7" }));
   expect((await add()).ok).toBe(true);
+});
+
+test("a link works up to the end of its last day in Jerusalem, and its sessions no longer than that", async () => {
+  const secret = await made({ lastDay: "2026-11-21" });
+  at.clock.backTo("2026-11-21T21:59:00.000Z");
+  const { agencySid } = good(await enter(secret));
+  expect(await isLoggedIn(agencySid)).toBe(true);
+  at.clock.forward(60_000);
+  expect(await isLoggedIn(agencySid)).toBe(false);
+  expect(refusal(await enter(secret)).code).toBe("login-incorrect");
+  desk = holding(at, { bearer: await loggedInDesk(at) });
+  expect(await links()).toMatchObject([{ lastDay: "2026-11-21", state: "ended" }]);
 });
