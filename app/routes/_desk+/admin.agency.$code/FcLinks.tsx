@@ -11,6 +11,13 @@ import { Notice } from "~/ui/Notice";
 
 export type FcLinkField = "linkClerk" | "linkLastDay";
 
+/** A new link, whose address is shown once. */
+type MadeFcLink = { name: string; address: string };
+
+export function isMadeFcLink(value: unknown): value is MadeFcLink {
+  return typeof value === "object" && value !== null && "address" in value;
+}
+
 /** The links of an agency's call centre: a form for a new one, whose address is shown once, and a button that withdraws each. */
 export function FcLinks({
   links,
@@ -18,7 +25,7 @@ export function FcLinks({
   form: { field, error },
 }: {
   links: Output<typeof fcLinkDesk.deskFcLinks>["links"];
-  made: { name: string; address: string } | null;
+  made: MadeFcLink | null;
   form: Pick<FormFields<FcLinkField>, "field" | "error">;
 }) {
   const { t } = useTranslation("desk");

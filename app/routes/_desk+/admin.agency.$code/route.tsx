@@ -16,7 +16,7 @@ import { addFcLink } from "~/routes/_desk+/admin.agency.$code/add-fc-link.server
 import { agencyFlags, agencyOf, emptyAgency, shownAgency } from "~/routes/_desk+/admin.agency.$code/agency-form";
 import { AgencyForm } from "~/routes/_desk+/admin.agency.$code/agency-form.server";
 import { type EmployerField, EmployerPayments } from "~/routes/_desk+/admin.agency.$code/EmployerPayments";
-import { type FcLinkField, FcLinks } from "~/routes/_desk+/admin.agency.$code/FcLinks";
+import { type FcLinkField, FcLinks, isMadeFcLink } from "~/routes/_desk+/admin.agency.$code/FcLinks";
 import { LogoForms } from "~/routes/_desk+/admin.agency.$code/LogoForms";
 import { type MoneyField, OpenOrders } from "~/routes/_desk+/admin.agency.$code/OpenOrders";
 import { hasParts, saveLogo } from "~/routes/_desk+/admin.agency.$code/save-logo.server";
@@ -145,7 +145,7 @@ export default function DeskAgencyPage() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const password = answer && "password" in answer ? answer.password : null;
-  const made = answer && "made" in answer ? answer.made : null;
+  const made = answer && "made" in answer && isMadeFcLink(answer.made) ? answer.made : null;
   // The small forms submit no agency fields, so the page shows those as stored.
   const saving = answer && !answer.typed.do ? answer : undefined;
   const { flags, ...texts } = storedForm;
