@@ -5,27 +5,16 @@ import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
 import { printedDate } from "~/format/dates";
 import type { FormFields } from "~/forms/form-fields";
-import { CopyField } from "~/ui/fields/CopyField";
 import { Field } from "~/ui/fields/Field";
-import { Notice } from "~/ui/Notice";
 
 export type FcLinkField = "linkClerk" | "linkLastDay";
 
-/** A new link, whose address is shown once. */
-type MadeFcLink = { name: string; address: string };
-
-export function isMadeFcLink(value: unknown): value is MadeFcLink {
-  return typeof value === "object" && value !== null && "address" in value;
-}
-
-/** The links of an agency's call centre: a form for a new one, whose address is shown once, and a button that withdraws each. */
+/** The links of an agency's call centre: a form for a new one, and a button that withdraws each. */
 export function FcLinks({
   links,
-  made,
   form: { field, error },
 }: {
   links: Output<typeof fcLinkDesk.deskFcLinks>["links"];
-  made: MadeFcLink | null;
   form: Pick<FormFields<FcLinkField>, "field" | "error">;
 }) {
   const { t } = useTranslation("desk");
@@ -35,16 +24,6 @@ export function FcLinks({
     <section className="card pad stack" id="fc-links">
       <h2>{t("fc-link.title")}</h2>
       <p>{t("fc-link.lead")}</p>
-      {made ? (
-        <Notice tone="good" title={t("fc-link.made", { name: `\u2068${made.name}\u2069` })} live>
-          <CopyField
-            label={t("fc-link.address")}
-            value={made.address}
-            copy={t("fc-link.copy")}
-            copied={t("fc-link.copied")}
-          />
-        </Notice>
-      ) : null}
       {links.length > 0 ? (
         <ul className="stack stack-s">
           {links.map(({ linkId, clerkName, lastDay, state }) => (

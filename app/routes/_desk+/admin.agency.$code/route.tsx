@@ -16,8 +16,9 @@ import { addFcLink } from "~/routes/_desk+/admin.agency.$code/add-fc-link.server
 import { agencyFlags, agencyOf, emptyAgency, shownAgency } from "~/routes/_desk+/admin.agency.$code/agency-form";
 import { AgencyForm } from "~/routes/_desk+/admin.agency.$code/agency-form.server";
 import { type EmployerField, EmployerPayments } from "~/routes/_desk+/admin.agency.$code/EmployerPayments";
-import { type FcLinkField, FcLinks, isMadeFcLink } from "~/routes/_desk+/admin.agency.$code/FcLinks";
+import { type FcLinkField, FcLinks } from "~/routes/_desk+/admin.agency.$code/FcLinks";
 import { LogoForms } from "~/routes/_desk+/admin.agency.$code/LogoForms";
+import { isMadeFcLink, NewFcLink } from "~/routes/_desk+/admin.agency.$code/NewFcLink";
 import { type MoneyField, OpenOrders } from "~/routes/_desk+/admin.agency.$code/OpenOrders";
 import { hasParts, saveLogo } from "~/routes/_desk+/admin.agency.$code/save-logo.server";
 import { reversePayment, settleOrders } from "~/routes/_desk+/admin.agency.$code/settle-orders.server";
@@ -165,6 +166,7 @@ export default function DeskAgencyPage() {
           {t("agency.password-is", { password: `\u2066${password}\u2069` })}
         </Notice>
       ) : null}
+      {made ? <NewFcLink {...made} /> : null}
       <ErrorSummary title={t("error.title")} errors={problems} />
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <AgencyFields
@@ -203,9 +205,7 @@ export default function DeskAgencyPage() {
           </Form>
         </section>
       )}
-      {fcLinks ? (
-        <FcLinks links={fcLinks} made={made} form={formFields<FcLinkField>(made ? undefined : answer)} />
-      ) : null}
+      {fcLinks ? <FcLinks links={fcLinks} form={formFields<FcLinkField>(made ? undefined : answer)} /> : null}
     </>
   );
 }
