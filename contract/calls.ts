@@ -24,6 +24,7 @@ import { contentDesk } from "./desk/content-desk";
 import { couponDesk } from "./desk/coupon-desk";
 import { desk } from "./desk/desk";
 import { extraDesk } from "./desk/extra-desk";
+import { fcLinkDesk } from "./desk/fc-link-desk";
 import { hotelClientDesk } from "./desk/hotel-client-desk";
 import { newsletterDesk } from "./desk/newsletter-desk";
 import { noticeDesk } from "./desk/notice-desk";
@@ -89,6 +90,7 @@ export const calls = {
   ...couponDesk,
   ...hotelClientDesk,
   ...agencyDesk,
+  ...fcLinkDesk,
   ...noticeDesk,
   ...messageDesk,
   ...contentDesk,

@@ -209,6 +209,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   deskSetLogo: { agencyCode: "GALIL" },
   deskAddClerk: { agencyCode: "none", name: "x" },
   deskNewPassword: { kind: "clerk", id: "none" },
+  deskAddFcLink: { agencyCode: "none", clerkName: "x", lastDay: "2026-12-20" },
   deskAddCoupon: { percent: 5, usableFrom: "2026-11-20", usableUntil: "2026-12-20" },
   deskSetRate: { currency: "USD", date: "2026-11-20", value: "3.5000" },
   deskSendMessage: { title: "t", body: "b" },

@@ -153,7 +153,7 @@ export const agencies = {
     path: "/agent/fcLogin",
     group: "bff",
     carrier: "form",
-    summary: "Exchanges the secret of an FC agent link for a session; works once",
+    summary: "Exchanges the secret of an FC agent link for a session, each time until the link ends or is withdrawn",
     input: z.object({ secret: z.string().min(1).max(200) }),
     output: opened,
     refusals: loginRefusals,

@@ -9,6 +9,7 @@ import type { contentDesk } from "@contract/desk/content-desk";
 import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
 import type { extraDesk } from "@contract/desk/extra-desk";
+import type { fcLinkDesk } from "@contract/desk/fc-link-desk";
 import type { hotelClientDesk } from "@contract/desk/hotel-client-desk";
 import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { reviewDesk } from "@contract/desk/review-desk";
@@ -47,6 +48,7 @@ import { correctName } from "../service/flying-safe/correct-name";
 import { hotelChoices } from "../service/hotel-change/hotel-choices";
 import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
 import { givePassports } from "../service/passports/give-passports";
+import { addFcLink, fcLinks, withdrawFcLink } from "./accounts/fc-links";
 import { changeHotelAccount, closeHotelClient, giveHotelKey, hotelClients } from "./accounts/hotel-clients";
 import { reversePayment } from "./accounts/reverse-payment";
 import { reverseSubsidy } from "./accounts/reverse-subsidy";
@@ -83,6 +85,7 @@ type DeskCalls = typeof desk &
   typeof couponDesk &
   typeof hotelClientDesk &
   typeof agencyDesk &
+  typeof fcLinkDesk &
   typeof noticeDesk &
   typeof sourceDesk &
   typeof extraDesk &
@@ -195,6 +198,12 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? givePassword(parts, input, actor(caller)) : fresh;
     },
+    deskFcLinks: (input) => fcLinks(parts, input),
+    async deskAddFcLink({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? addFcLink(parts, input, actor(caller)) : fresh;
+    },
+    deskWithdrawFcLink: (input, caller) => withdrawFcLink(parts, input, actor(caller)),
     deskSources: (input) => deskSources(parts, input),
     deskExtras: async (input) => accept(await deskExtras(parts, input)),
     async deskSetExtra(input, caller) {

@@ -9,7 +9,7 @@ import type { Caller } from "../caller/caller";
 import { sendLoginCode, verifyLoginCode } from "../sessions/one-time-code";
 import { isPassword } from "../sessions/password";
 import { beginPasswordTry } from "../sessions/password-tries";
-import type { SessionData, SessionKind } from "../sessions/session-data";
+import { lifetimes, type SessionData, type SessionKind } from "../sessions/session-data";
 import { endSession, openSession, type Session } from "../sessions/sessions";
 import { type AgencyIdentity, agencyIdentity, worksOnSite } from "./agency-identity";
 import type { AgencyParts } from "./agency-parts";
@@ -80,7 +80,10 @@ export async function loginAgentByPassword(
   return enter(parts, "agent", row!.id, {}, caller);
 }
 
-/** The secret in a call centre's link: exchanged for a session before the page renders, and removed from the address. */
+/**
+ * The secret in a call centre's link: exchanged for a session before the page renders, and removed from the address. The session ends with
+ * the link.
+ */
 export async function exchangeFcSecret(parts: AgencyParts, secret: string, caller: Caller): Promise<LoginResult> {
   if (!(await parts.limits.use("wrongPasswordPerAddress", caller.address))) return refuse("too-many-requests");
   const id = fcKeyId(secret);
@@ -88,7 +91,8 @@ export async function exchangeFcSecret(parts: AgencyParts, secret: string, calle
   const now = await databaseNow(parts.db, parts.clock);
   if (!key || key.disabledAt || key.endsAt <= now) return refuse("login-incorrect", { field: "secret" });
   await parts.limits.restore("wrongPasswordPerAddress", caller.address);
-  return enter(parts, "fc", id, {}, { ...caller, fcAgentMode: true });
+  const lifetime = Math.min(lifetimes.fc.absolute, key.endsAt.getTime() - now.getTime());
+  return enter(parts, "fc", id, {}, { ...caller, fcAgentMode: true }, lifetime);
 }
 
 export function fcKeyId(secret: string): string {
@@ -127,8 +131,9 @@ async function enter(
   subject: string,
   data: SessionData,
   caller: Caller,
+  lifetime?: number,
 ): Promise<LoginResult> {
-  const opened = await openSession(parts.db, parts, { kind, subject, state: "open", data });
+  const opened = await openSession(parts.db, parts, { kind, subject, state: "open", data, lifetime });
   const now = await databaseNow(parts.db, parts.clock);
   const session = { id: opened.id, kind, subject, data, seenAt: now } as Session;
   const result = await enterVerified(parts, { sid: opened.sid, session }, caller);

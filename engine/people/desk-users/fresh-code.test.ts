@@ -79,6 +79,7 @@ test("a stale session gives nobody a password, changes no agency and ends no boo
   const refused = [
     await desk.deskNewPassword({ kind: "agency", id: agencyCode }),
     await desk.deskAddClerk({ agencyCode, name: "Somebody" }),
+    await desk.deskAddFcLink({ agencyCode, clerkName: "Somebody", lastDay: today() }),
     await desk.deskSaveAgency({ ...settings, loginPhone: "050-1112233", commissionPercent: "99" }),
     await desk.deskRefuse({ bookingId }),
   ];

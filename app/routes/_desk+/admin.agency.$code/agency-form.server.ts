@@ -8,7 +8,18 @@ const inFour = z.object({ he: line, en: line, ru: line, ar: line });
 
 /** The agency settings the desk edits. The logo, the new password and the new clerk are separate forms with a `do` field. */
 export const AgencyForm = z.object({
-  do: choice(["password", "clerk", "logo", "remove-logo", "settle", "reverse", "settle-subsidies", "reverse-subsidy"]),
+  do: choice([
+    "password",
+    "clerk",
+    "logo",
+    "remove-logo",
+    "settle",
+    "reverse",
+    "settle-subsidies",
+    "reverse-subsidy",
+    "add-fc-link",
+    "withdraw-fc-link",
+  ]),
   /** The open orders that were paid, each with the amount shown. */
   orders: several(/^[\w-]{1,64}:-?\d{1,12}\.\d{2}$/, mostOpenOrders),
   method: choice(paymentMethods),
@@ -23,6 +34,11 @@ export const AgencyForm = z.object({
   subsidyPaymentId: text(15),
   subsidyReason: text(80),
   clerkName: text(60),
+  /** A new link of the call centre: its clerk, and the last day it works. */
+  linkClerk: text(60),
+  linkLastDay: text(10),
+  /** The link to withdraw. */
+  linkId: text(64),
   logo: file,
   totp: secret(12),
   agencyCode: line,

@@ -115,7 +115,7 @@ function metaTextsOf(
 
 const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-/** The fields of the page's other forms: password and clerk, logo, payments of an agency, payments of an employer. */
+/** The fields of the page's other forms: password and clerk, logo, payments of an agency, payments of an employer, call centre links. */
 type SmallForms =
   | "totp"
   | "logo"
@@ -128,7 +128,10 @@ type SmallForms =
   | "subsidyMethod"
   | "subsidyReference"
   | "subsidyPaymentId"
-  | "subsidyReason";
+  | "subsidyReason"
+  | "linkClerk"
+  | "linkLastDay"
+  | "linkId";
 
 export function agencyOf(typed: Omit<AgencyForm, SmallForms>): DeskAgency {
   const has = (flag: (typeof agencyFlags)[number]) => typed.flags.includes(flag);

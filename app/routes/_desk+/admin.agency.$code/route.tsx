@@ -12,10 +12,13 @@ import { answerOf, readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { AgencyFields } from "~/routes/_desk+/admin.agency.$code/AgencyFields";
+import { addFcLink } from "~/routes/_desk+/admin.agency.$code/add-fc-link.server";
 import { agencyFlags, agencyOf, emptyAgency, shownAgency } from "~/routes/_desk+/admin.agency.$code/agency-form";
 import { AgencyForm } from "~/routes/_desk+/admin.agency.$code/agency-form.server";
 import { type EmployerField, EmployerPayments } from "~/routes/_desk+/admin.agency.$code/EmployerPayments";
+import { type FcLinkField, FcLinks } from "~/routes/_desk+/admin.agency.$code/FcLinks";
 import { LogoForms } from "~/routes/_desk+/admin.agency.$code/LogoForms";
+import { isMadeFcLink, NewFcLink } from "~/routes/_desk+/admin.agency.$code/NewFcLink";
 import { type MoneyField, OpenOrders } from "~/routes/_desk+/admin.agency.$code/OpenOrders";
 import { hasParts, saveLogo } from "~/routes/_desk+/admin.agency.$code/save-logo.server";
 import { reversePayment, settleOrders } from "~/routes/_desk+/admin.agency.$code/settle-orders.server";
@@ -36,14 +39,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const isNew = code === newCode;
   const agency = isNew ? null : deskValue(request, await shop.deskAgency({ agencyCode: code }));
   const credit = isNew ? null : deskValue(request, await shop.deskAgencyCredit({ agencyCode: code }));
+  const fcLinks = isNew ? null : deskValue(request, await shop.deskFcLinks({ agencyCode: code })).links;
   return {
     title: agency ? agency.names.he : t("agency.new"),
     isNew,
     code,
     logo: agency?.logo ? headerLogo(agency.logo) : null,
     form: agency ? shownAgency(agency) : emptyAgency,
-    done: (["saved", "settled", "reversed"] as const).find((name) => name === query.get("done")),
+    done: (["saved", "settled", "reversed", "withdrawn"] as const).find((name) => name === query.get("done")),
     credit,
+    fcLinks,
   };
 }
 
@@ -110,6 +115,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (!answer.ok && answer.refusal.code === "invalid-input") return wrong(t("agency.wrong"));
     return data({ ...answerOf(form), password: deskValue(request, answer).password });
   }
+  if (values.do === "withdraw-fc-link") {
+    deskValue(request, await shop.deskWithdrawFcLink({ agencyCode: code, linkId: values.linkId }));
+    return redirectKeeping(request, paths.deskAgency(code, { done: "withdrawn" }));
+  }
+  if (values.do === "add-fc-link") {
+    const answer = await addFcLink(request, shop, code, form.value, t);
+    return "made" in answer
+      ? data({ ...answerOf(form), made: answer.made })
+      : refused(form, answer.problems, answer.status);
+  }
   const isNew = code === newCode;
   const saving = await shop.deskSaveAgency({
     ...agencyOf(values),
@@ -127,10 +142,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function DeskAgencyPage() {
-  const { title, isNew, logo, form: storedForm, done, credit } = useLoaderData<typeof loader>();
+  const { title, isNew, logo, form: storedForm, done, credit, fcLinks } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const password = answer && "password" in answer ? answer.password : null;
+  const made = answer && "made" in answer && isMadeFcLink(answer.made) ? answer.made : null;
   // The small forms submit no agency fields, so the page shows those as stored.
   const saving = answer && !answer.typed.do ? answer : undefined;
   const { flags, ...texts } = storedForm;
@@ -150,6 +166,7 @@ export default function DeskAgencyPage() {
           {t("agency.password-is", { password: `\u2066${password}\u2069` })}
         </Notice>
       ) : null}
+      {made ? <NewFcLink {...made} /> : null}
       <ErrorSummary title={t("error.title")} errors={problems} />
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <AgencyFields
@@ -188,6 +205,7 @@ export default function DeskAgencyPage() {
           </Form>
         </section>
       )}
+      {fcLinks ? <FcLinks links={fcLinks} form={formFields<FcLinkField>(made ? undefined : answer)} /> : null}
     </>
   );
 }
