@@ -33,7 +33,7 @@ export function candidateOf(
     candidateHotelId: own.candidateHotelId,
     candidateStars: own.candidateStars,
     boards: own.boards,
-  };
+  } satisfies Record<keyof Candidate, unknown>;
 }
 /** What guests gave its hotel: the mean of their stars, and how many they are; missing while there are no reviews. */
 type Rated = { rating?: number; reviews?: number };
