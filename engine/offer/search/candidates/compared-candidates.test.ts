@@ -12,7 +12,7 @@ const haveOneShape = new Function("one", "other", "return %HaveSameMap(one, othe
 ) => boolean;
 
 const day: IndexedDay = {
-  category: "PACKAGE",
+  category: "vacation_pack",
   destinationCode: "ATH",
   startDate: "2027-02-07",
   nights: 4,
