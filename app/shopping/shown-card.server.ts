@@ -7,6 +7,7 @@ import { topFacts } from "./hotel/top-facts";
 export function shownCard(card: PackageCard, listCurrency: ListCurrency) {
   const currency = card.agent ? "sold" : listCurrency;
   const amount = (one: string) => amountIn(currency, one, card);
+  const shown = shownIn(currency, card);
   return {
     id: card.id,
     title: card.title,
@@ -20,7 +21,8 @@ export function shownCard(card: PackageCard, listCurrency: ListCurrency) {
     from: card.packStartDate,
     to: card.packEndDate,
     nights: card.nights,
-    ...shownIn(currency, card),
+    price: shown.price,
+    currency: shown.currency,
     perPerson: amount(card.perPerson),
     oldPrice: card.oldPrice && amount(card.oldPrice),
     discountPercent: card.discountPercent,
@@ -53,7 +55,10 @@ export function shownCards(cards: readonly PackageCard[], listCurrency: ListCurr
   const bags = sharing<ShownCard["baggage"]>();
   return cards.map((card) => {
     const shown = shownCard(card, listCurrency);
-    return { ...shown, out: legs(shown.out), back: legs(shown.back), baggage: bags(shown.baggage) };
+    shown.out = legs(shown.out);
+    shown.back = legs(shown.back);
+    shown.baggage = bags(shown.baggage);
+    return shown;
   });
 }
 

@@ -10,6 +10,9 @@ import { Link } from "~/ui/Link";
 import { Ltr } from "~/ui/Ltr";
 import { type MonthCalendar, type NeighbourMonth, weeksOf } from "./month-calendar";
 
+/** Stands for a date where an address is made once for many. */
+const noDay = { fromDate: "0000-00-00", toDate: "0000-00-00" };
+
 /**
  * A month's prices by day of departure. The heat has a colour and a bar of four lengths; each day links to its offers, and tabs and arrows
  * lead to other lengths and months, all on the results page. `query` is the search of those links.
@@ -33,8 +36,9 @@ export function PriceCalendar({
   const to = (changes: Record<string, string | undefined>) => href(paths.searchResult({ ...query, ...changes }));
   const days = new Map(calendar.days.map((day) => [day.date, day]));
   const selectedNights = calendar.nights === null ? undefined : String(calendar.nights);
-  const onDay = (date: string) =>
-    to({ fromDate: date, toDate: date, nights: selectedNights, yearMonth: undefined, calendar: undefined });
+  // The addresses of a month's days differ in their date alone.
+  const ofOneDay = to({ ...noDay, nights: selectedNights, yearMonth: undefined, calendar: undefined });
+  const onDay = (date: string) => ofOneDay.replaceAll(noDay.fromDate, date);
   const inMonth = (month: string, nights = selectedNights) =>
     to({ yearMonth: month, nights, fromDate: undefined, toDate: undefined, calendar: "1" });
   const link = { reloadDocument: plain, preventScrollReset: true };
@@ -103,7 +107,8 @@ export function PriceCalendar({
                 return (
                   <td key={date} className={holiday ? "holiday" : undefined}>
                     <Link
-                      {...link}
+                      reloadDocument={plain}
+                      preventScrollReset
                       className={`day level-${day.level}${day.isLowest ? " lowest" : ""}`}
                       to={onDay(date)}
                       aria-current={date === current ? "date" : undefined}

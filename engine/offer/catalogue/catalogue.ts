@@ -106,8 +106,7 @@ async function loadHotels(db: Database, destinationCode: string): Promise<Hotel[
   const seasons = new Map<string, SeasonRate[]>();
   for (const rate of rates) {
     const key = `${rate.hotelId} ${rate.roomClass} ${rate.board}`;
-    const season = { ...rate, fromDay: epochDay(rate.validFrom), toDay: epochDay(rate.validTo) };
-    seasons.set(key, [...(seasons.get(key) ?? []), season]);
+    seasons.set(key, [...(seasons.get(key) ?? []), seasonOf(rate)]);
   }
   const roomsByHotel = new Map<string, RatedRoom[]>();
   for (const [key, list] of seasons) {
@@ -118,7 +117,27 @@ async function loadHotels(db: Database, destinationCode: string): Promise<Hotel[
     const rated = { room, board, rates: openSeasons(list, closed), closed, requested: nightPeriods(requests, room) };
     roomsByHotel.set(hotelId, [...(roomsByHotel.get(hotelId) ?? []), rated]);
   }
-  return hotels.map((row) => ({ ...row, rooms: roomsByHotel.get(row.id) ?? [] }));
+  return hotels.map((row) => Object.assign(row, { rooms: roomsByHotel.get(row.id) ?? [] }));
+}
+
+/**
+ * Field by field, and hotels are added to, not spread: Node 20 gives each object that is spread and added to a shape of its own, and whoever
+ * prices thousands of stays then looks each field up again.
+ */
+function seasonOf(rate: typeof hotelRate.$inferSelect): SeasonRate {
+  return {
+    fromDay: epochDay(rate.validFrom),
+    toDay: epochDay(rate.validTo),
+    currency: rate.currency,
+    adultMinor: rate.adultMinor,
+    singleSupplementMinor: rate.singleSupplementMinor,
+    adult3Minor: rate.adult3Minor,
+    child1Minor: rate.child1Minor,
+    child2Minor: rate.child2Minor,
+    child3Minor: rate.child3Minor,
+    infantMinor: rate.infantMinor,
+    weekendMinor: rate.weekendMinor,
+  };
 }
 
 /** `cls` at the edge: room class and board in one code. */

@@ -1,6 +1,6 @@
 import type { Hotel } from "../catalogue/catalogue";
 import type { Occupancy } from "./occupancy";
-import { type PricedRoom, roomsPricer, type Stay } from "./rooms-pricer";
+import { type IsSold, type PricedRoom, roomsPricer, type Stay } from "./rooms-pricer";
 
 /**
  * For each party the cheapest room class and board among hotels, before discounts, for a single stay. A party is one or more rooms, all of one
@@ -10,6 +10,7 @@ export function lowestRooms(
   hotels: readonly Hotel[],
   parties: readonly (readonly Occupancy[])[],
   stay: Stay,
+  isSold?: IsSold,
 ): (PricedRoom | null)[] {
-  return roomsPricer(hotels, parties)(stay);
+  return roomsPricer(hotels, parties)(stay, isSold);
 }

@@ -129,3 +129,22 @@ test.each([
   const price = roomsPricer([aHotel("h", [aRatedRoom()])], [[family]]);
   expect(price({ checkIn: "2027-02-07", nights: 4, currency: "USD", fare })[0]?.totalMinor).toBe(totalMinor);
 });
+
+test("each room on sale that a party fits in is told with its price, not the cheapest alone", () => {
+  const small = aRatedRoom({ roomClass: "SGL", maxAdults: 1 });
+  const dear = { ...aRatedRoom({ roomClass: "SUI" }), board: "HB" as const };
+  const closed = aRatedRoom({ roomClass: "STD" });
+  const hotel = aHotel("h", [aRatedRoom({ roomClass: "DBL" }), small, dear, closed]);
+  const fare = { adultMinor: 40_000, childMinor: 35_000, infantMinor: 5_000 };
+  const stay = { checkIn: "2027-02-07", nights: 4, currency: "USD", fare };
+  const told: string[] = [];
+  const price = roomsPricer([hotel], [[{ adults: 2, children: 0, infants: 0 }]]);
+  const [lowest] = price(
+    stay,
+    (_, { room }) => room.roomClass !== "STD",
+    ({ id }, { room }, totalMinor) => {
+      told.push(`${id} ${room.roomClass} ${totalMinor}`);
+    },
+  );
+  expect(told).toEqual(["DBL", "SUI"].map((roomClass) => `h ${roomClass} ${lowest!.totalMinor}`));
+});

@@ -1,6 +1,6 @@
 import type { SearchResult, searchAndSelection } from "@contract/shopping/search-and-selection";
 import type { ParsedInput } from "@contract/wire/operation";
-import { comparableIn } from "./candidates/compared-candidates";
+import { type Candidate, comparableIn } from "./candidates/compared-candidates";
 import { filterCandidates } from "./candidates/filter-candidates";
 import type { FoundCandidates, Search } from "./candidates/found-candidates";
 import type { CandidateParts } from "./candidates/offered-days";
@@ -26,13 +26,11 @@ export async function listFacets(
     category: criteria.category,
     isShort: input.anywhere || !input.getCards || input.from === input.to,
   });
+  const listed = comparableIn(unit, candidates);
+  // Without a filter a group counts the list itself.
+  const comparable = (list: Candidate[]) => (list === candidates ? listed : comparableIn(unit, list));
   return searchFacets(
-    {
-      listed: comparableIn(unit, candidates),
-      stars: comparableIn(unit, stars),
-      basis: comparableIn(unit, basis),
-      nights: comparableIn(unit, allLengths),
-    },
+    { listed, stars: comparable(stars), basis: comparable(basis), nights: comparable(allLengths) },
     input,
     await parts.catalogue.atlas(),
     unit,

@@ -46,15 +46,16 @@ export async function roomAvailability(
         and i.on_date >= ${from}::date and i.on_date < ${to}::date
     ) n
     where r.hotel_id = any(${sql.param([...hotelIds])}::text[]) and not r.on_request and (n.taken is not null or n.known < ${nights})`);
-  const scarce = new Map<string, Nights>(
-    rows.map((row) => [
-      keyOf(row.hotel, row.class),
-      { taken: new Set(row.taken), open: row.open && new Set(row.open), requested: row.requested ?? [] },
-    ]),
-  );
+  // Asked for each room class of each stay: a key of both would be a new text each time.
+  const scarce = new Map<string, Map<string, Nights>>();
+  for (const { hotel, class: roomClass, taken, open, requested } of rows) {
+    const classes = scarce.get(hotel) ?? new Map<string, Nights>();
+    classes.set(roomClass, { taken: new Set(taken), open: open && new Set(open), requested: requested ?? [] });
+    scarce.set(hotel, classes);
+  }
   if (scarce.size === 0) return () => true;
   return (hotelId, roomClass, stay) => {
-    const known = scarce.get(keyOf(hotelId, roomClass));
+    const known = scarce.get(hotelId)?.get(roomClass);
     if (!known) return true;
     const first = epochDay(stay.checkIn);
     if (touchesNights(known.requested, first, stay.nights)) return true;
@@ -63,5 +64,3 @@ export async function roomAvailability(
     return true;
   };
 }
-
-const keyOf = (hotelId: string, roomClass: string) => `${hotelId} ${roomClass}`;

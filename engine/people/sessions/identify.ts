@@ -37,7 +37,8 @@ export async function identify(parts: Parts, claims: Claims): Promise<Caller> {
   if (visitor) roles.add("visitor");
   if (desk) roles.add("admin");
   if (agent) roles.add(roleOf(agent));
-  return { ...claims, member, agent, visitor, desk, roles, lapsed };
+  // Each page identifies its caller several times, and Node 20 adds fields to a spread object slowly.
+  return Object.assign({}, claims, { member, agent, visitor, desk, roles, lapsed });
 }
 
 /** In marketer mode a clerk has exactly a marketer's permissions. */

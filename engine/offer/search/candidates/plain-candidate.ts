@@ -2,7 +2,7 @@ import { typOf } from "@contract/vocabulary/room-typ";
 import { compositions } from "../../pricing/compositions";
 import type { Occupancy } from "../../pricing/occupancy";
 import type { IndexedDay } from "../indexed-day";
-import type { Candidate } from "./compared-candidates";
+import { type Candidate, candidateOf } from "./compared-candidates";
 
 /** A party that the index has prices for. */
 export const hasIndexedPrices = (rooms: readonly Occupancy[]) =>
@@ -10,5 +10,6 @@ export const hasIndexedPrices = (rooms: readonly Occupancy[]) =>
 
 /** A day in the index, with its cheapest hotel. */
 export function plainCandidate(day: IndexedDay): Candidate {
-  return { ...day, candidateHotelId: null, candidateStars: day.stars ?? 0, boards: day.board ? [day.board] : [] };
+  const boards = day.board ? [day.board] : [];
+  return candidateOf(day, { candidateHotelId: null, candidateStars: day.stars ?? 0, boards }, day);
 }

@@ -14,7 +14,3 @@ export function suitsOf({ stars, basis, hotelId }: RoomFilters): Suits | null {
     (basis.length === 0 || basis.includes(room.board)) &&
     (!hotelId || hotel.id === hotelId);
 }
-
-/** A hotel with only the rooms that suit. */
-export const withSuiting = (suits: Suits | null) => (hotel: Hotel) =>
-  suits ? { ...hotel, rooms: hotel.rooms.filter((room) => suits(hotel, room)) } : hotel;

@@ -47,8 +47,14 @@ export function packageCard(
   const name = event ? localise(event.names, langCode) : tour ? localise(tour.names, langCode) : undefined;
   const room = namesRoom && best ? `&cls=${clsOf(best.room)}` : "";
   const query = `${productQuery(row.id, best?.hotel.id, rooms)}${carCode ? `&car=${carCode}` : ""}${room}`;
+  // Field by field, see `candidateOf`.
+  const { price, price_int, currency, priceNIS, rate } = day.price;
   return {
-    ...day.price,
+    price,
+    price_int,
+    currency,
+    priceNIS,
+    rate,
     id: best ? `${row.id}-${best.hotel.id}` : row.id,
     packId: row.id,
     laId: best?.hotel.id,

@@ -14,8 +14,7 @@ import { cheapestTicket, eventsById, type SportEvent } from "../../events/sport-
 import { clubDiscountOn, lessDiscounts } from "../../pricing/club-discount";
 import { lowestRooms } from "../../pricing/lowest-room";
 import type { Occupancy } from "../../pricing/occupancy";
-import type { PricedRoom } from "../../pricing/rooms-pricer";
-import { fareSum } from "../../pricing/rooms-pricer";
+import { fareSum, type IsSold, type PricedRoom, type Stay } from "../../pricing/rooms-pricer";
 import { type Departure, fareOf, maxDiscountPercent } from "../../pricing/selection-price";
 import type { ExchangeRates } from "../../rates/exchange-rates";
 import { freeSeatsById } from "../../selection/flights-by-id";
@@ -109,7 +108,7 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
   const sellable: SellableDay[] = [];
   let stay = 0;
   for (const { row, hotels } of wished) {
-    const open = hotels.map((hotel) => roomsLeft(hotel, free[stay++]!, row, context));
+    const freeIn = new Map(hotels.map(({ id }) => [id, free[stay++]!]));
     const seatsOn = (flightId: string | null) =>
       flightId === null ? unlimitedStock : (freeSeats.get(flightId)?.get(row.cabin) ?? 0);
     const seats = Math.min(seatsOn(row.outwardFlightId), seatsOn(row.inwardFlightId));
@@ -117,7 +116,9 @@ export async function sellableDays(requests: readonly DayRequest[], context: Pri
     const fare = fareOf(row);
     const { hasHotel } = categories[row.category];
     const stayTerms = { checkIn: row.startDate, nights: row.nights, fare, currency: row.currency };
-    const best = hasHotel ? lowestRooms(open, [context.rooms], stayTerms)[0]! : null;
+    const best = hasHotel
+      ? lowestRooms(hotels, [context.rooms], stayTerms, soldIn(freeIn, stayTerms, context))[0]!
+      : null;
     if (hasHotel && !best) continue;
     const event = row.eventId ? events.get(row.eventId) : undefined;
     const ticket = event && cheapestTicket(event, people);
@@ -162,18 +163,12 @@ async function candidateHotels(
   );
 }
 
-function roomsLeft(
-  hotel: Hotel,
-  free: Map<string, number>,
-  { startDate: checkIn, nights }: Departure,
+function soldIn(
+  freeIn: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  stay: Pick<Stay, "checkIn" | "nights">,
   { rooms, suits }: PricingContext,
-): Hotel {
-  return {
-    ...hotel,
-    rooms: hotel.rooms.filter(
-      (room) =>
-        (isOnRequest(room, { checkIn, nights }) || (free.get(room.room.roomClass) ?? 0) >= rooms.length) &&
-        (!suits || suits(hotel, room)),
-    ),
-  };
+): IsSold {
+  return (hotel, room) =>
+    (isOnRequest(room, stay) || (freeIn.get(hotel.id)!.get(room.room.roomClass) ?? 0) >= rooms.length) &&
+    (!suits || suits(hotel, room));
 }
