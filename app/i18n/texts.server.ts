@@ -161,12 +161,24 @@ export function textsOf(language: Language): (typeof texts)[Language] {
 /** The areas of hydrated pages, by the file that brings them; texts of other areas are never sent to the browser. */
 const clientFiles = { page: ["shell", "shop"], booking: ["booking"] } as const;
 
+/** Texts of those areas that reach the browser as data: sentences about cancelling, titles and descriptions of pages, notices of sent leads. */
+const sentAsData = [
+  /^shop\.cancel$/,
+  /^shop\.(product|landing)\.(title|description|about|free-again-title)/,
+  /^shop\.lead\.(card|too-many|failed)/,
+  /^shell\.app$/,
+];
+
 export function clientTexts(language: Language, file: keyof typeof clientFiles): object {
-  // Sentences about cancelling and the titles of products reach the browser as data.
-  const { cancel: _, product, ...shop } = textsOf(language).shop;
-  const ofPages = Object.entries(product).filter(([key]) => !/^(title|description)/.test(key));
-  const all = { ...textsOf(language), shop: { ...shop, product: Object.fromEntries(ofPages) } };
-  return Object.fromEntries(clientFiles[file].map((area) => [area, all[area]]));
+  const all = textsOf(language);
+  return Object.fromEntries(clientFiles[file].map((area) => [area, withoutData(all[area], area)]));
+}
+
+function withoutData(value: object, path: string): object {
+  const kept = Object.entries(value).filter(([key]) => !sentAsData.some((pattern) => pattern.test(`${path}.${key}`)));
+  return Object.fromEntries(
+    kept.map(([key, inner]) => [key, typeof inner === "string" ? inner : withoutData(inner, `${path}.${key}`)]),
+  );
 }
 
 const stamps = new Map<Language, string>();

@@ -13,7 +13,7 @@ const MANIFEST_IN_SERVER = /^(\s*assets_manifest_default = )\{.*$/m;
 const AREAS = ["_shop+", "_booking+", "_people+", "_content+", "_agent+", "_desk+"];
 
 /** A module of this many bytes that this few routes use keeps a file of its own: other pages of the area do without it. */
-const LARGE = 8_000;
+const LARGE = 3_000;
 const FEW = 5;
 
 /**
@@ -37,8 +37,15 @@ export async function mergeChunks() {
   }
   manifest.version = createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 8);
   manifest.url = `${ADDRESS}manifest-${manifest.version.toUpperCase()}.js`;
-  write(manifest.url.slice(ADDRESS.length), `window.__remixManifest=${JSON.stringify(manifest)};`);
+  write(manifest.url.slice(ADDRESS.length), `window.__remixManifest=${JSON.stringify(forBrowsers(manifest))};`);
   replaceInServer(manifest);
+}
+
+/** What the framework reads as false when it is missing is left out: every page loads the file. */
+function forBrowsers({ routes, ...manifest }) {
+  const short = (route) =>
+    Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false && `${value}`));
+  return { ...manifest, routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, short(route)])) };
 }
 
 /** The manifest of this build: the folder keeps those of earlier ones for a day. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
@@ -150,4 +151,14 @@ test("twenty customers whose debit answer is lost are charged once each and conf
     expect(good(await shopper.succeededBooking({ bookingId })).reservationStatus).toBe("OK");
   expect(at.gateway.calls.captures - before).toBe(20);
   expect(await at.invariants()).toEqual([]);
+});
+
+test("the source of a booking is stored with it", async () => {
+  const shopper = at.as("somebody-from-an-app");
+  const from = { channel: "App", marketerId: "M-77", utmSource: "mail", dealType: "vacation_pack" };
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), ...from }));
+  const { rows } = await database.db.execute(
+    sql`select channel, marketer_id, utm_source, deal_type from booking where id = ${opened.bookTransId}`,
+  );
+  expect(rows).toEqual([{ channel: "App", marketer_id: "M-77", utm_source: "mail", deal_type: "vacation_pack" }]);
 });

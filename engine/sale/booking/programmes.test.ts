@@ -298,13 +298,3 @@ test("a tour shows its itinerary and is booked with its hotel", async () => {
     "flight-unavailable",
   );
 });
-
-test("the source of a booking is stored with it", async () => {
-  const shopper = at.as("somebody-from-an-app");
-  const from = { channel: "App", marketerId: "M-77", utmSource: "mail", dealType: "vacation_pack" };
-  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), ...from }));
-  const { rows } = await database.db.execute(
-    sql`select channel, marketer_id, utm_source, deal_type from booking where id = ${opened.bookTransId}`,
-  );
-  expect(rows).toEqual([{ channel: "App", marketer_id: "M-77", utm_source: "mail", deal_type: "vacation_pack" }]);
-});

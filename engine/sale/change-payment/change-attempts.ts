@@ -37,8 +37,8 @@ export async function isInDoubt(tx: Transaction, changeId: number): Promise<bool
 }
 
 /**
- * Whether a booking has a debit for a change or a fee whose outcome is about to be known: the booking waits for it. One in doubt for a day no longer
- * counts: what it took is found and refunded.
+ * Whether a booking has a debit for a change or a fee whose outcome is about to be known: the booking waits for it. One in doubt for a day
+ * no longer counts: what it took is found and refunded.
  */
 export async function waitsForDebit(tx: Transaction, bookingId: string, now: Date): Promise<boolean> {
   const debits = await tx

@@ -31,7 +31,7 @@ export async function tellOfFee(
   await post(tx, key, { kind: "mail", to: payer.email, subject: say.subject(facts), text, ...from }, now, row.id);
 }
 
-const texts: Record<Language, Texts> = {
+export const texts: Record<Language, Texts> = {
   he: {
     subject: ({ pnr }) => `דמי תיקון השם בהזמנה ${pnr}`,
     paid: ({ pnr, amount }) => `קיבלנו את דמי תיקון השם, ${amount}, בהזמנה ${pnr}. תודה!`,

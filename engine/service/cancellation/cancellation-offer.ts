@@ -45,11 +45,11 @@ export async function feeBaseOf(db: Database | Transaction, row: Booking, paidAg
 /**
  * The fee and refund of a cancellation requested now, for each track, from what was paid or is owed. Agorot. Fees are based on that
  * amount without the price of Flying Safe, which is refunded on a cancellation by law and kept otherwise, and without what suppliers keep of
- * cancelled services, which no track refunds, as the rules of the booking print it. Of a trip that an employer pays a part of, the fees are shares of the employee's own part, as the terms say before payment
- * (`rulesOfBooking`): that is the price of the employee's contract. The employer's part was never paid to the shop; the benefit of that
- * period is free again, so the employee may use it for another trip. With Flying Safe there is a third track until take-off: the statutory
- * fee, for a covered reason (its terms page). While the booked hotel is not available everything goes back, Flying Safe included: the shop
- * cannot provide what it sold.
+ * cancelled services, which no track refunds, as the rules of the booking print it. Of a trip that an employer pays a part of, the fees are
+ * shares of the employee's own part, as the terms say before payment (`rulesOfBooking`): that is the price of the employee's contract. The
+ * employer's part was never paid to the shop; the benefit of that period is free again, so the employee may use it for another trip. With
+ * Flying Safe there is a third track until take-off: the statutory fee, for a covered reason (its terms page). While the booked hotel is
+ * not available everything goes back, Flying Safe included: the shop cannot provide what it sold.
  */
 export async function cancellationTracks(
   db: Database | Transaction,

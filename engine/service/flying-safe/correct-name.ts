@@ -46,9 +46,9 @@ type By = { visitor: true } | { desk: string };
 
 /**
  * Corrects one passenger's name: once for a booking with paid Flying Safe, until the tickets are issued (its terms page), or at the desk
- * with a reason until the day of departure, however often and at whatever fee the airline asks, which the payer then owes. Birth date and passport stay: it must be
- * the same person. New documents carry the new name, the payer gets them by mail and the desk is notified, because airline and hotel must
- * be informed.
+ * with a reason until the day of departure, however often and at whatever fee the airline asks, which the payer then owes. Birth date and
+ * passport stay: it must be the same person. New documents carry the new name, the payer gets them by mail and the desk is notified,
+ * because airline and hotel must be informed.
  */
 export async function correctName(
   parts: Store & { publicUrl: string },

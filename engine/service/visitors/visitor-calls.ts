@@ -16,6 +16,7 @@ import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { payFee } from "../../sale/fees/pay-fee";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
+import { hasOpenRequest } from "../cancellation/open-request";
 import { requestCancellation } from "../cancellation/request-cancellation";
 import { withdrawCancellation } from "../cancellation/withdraw-cancellation";
 import { changeDate } from "../date-change/change-date";
@@ -110,7 +111,9 @@ export function visitorCalls(
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
     async withdrawCancellation(_, caller) {
       const { bookingId } = caller.visitor!;
-      if (!(await parts.limits.use("withdrawalPerBooking", bookingId))) return refuse("too-many-withdrawals");
+      // Only what withdraws a request counts: a second tap on the button does not.
+      const counts = await hasOpenRequest(parts.db, bookingId);
+      if (counts && !(await parts.limits.use("withdrawalPerBooking", bookingId))) return refuse("too-many-withdrawals");
       return withdrawCancellation(parts, bookingId);
     },
   };
