@@ -32,6 +32,9 @@ async function hydrate() {
   // Should React draw the page again all the same, it keeps its styles.
   const styles = [...document.querySelectorAll("head > style")].find((sheet) => sheet.textContent?.includes("@layer"));
   const putBack = takeOutForeignElements();
+  // The server marks the title of a page with errors after rendering it; here `ErrorSummary` does.
+  const mark = `${i18n.getFixedT(i18n.language, "shell")("error-title")}: `;
+  if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -29,9 +29,10 @@ export default async function handleRequest(
   const handoff = failed || hasNoScript(context) ? null : await handoffOf(context);
   // The hand-off stream has been consumed: Remix must not read it again.
   const settledContext = { ...context, serverHandoffStream: undefined };
-  const html = renderToString(
+  const i18n = textsIn(language);
+  const rendered = renderToString(
     <HandoffContext.Provider value={handoff}>
-      <I18nextProvider i18n={textsIn(language)}>
+      <I18nextProvider i18n={i18n}>
         <Reference.Provider value={load?.requestId ?? ""}>
           <IconsOfPage.Provider value={isFirstPage(context) ? iconsOfPage() : null}>
             <RenderedOnce.Provider value={renderedOnce}>
@@ -42,6 +43,7 @@ export default async function handleRequest(
       </I18nextProvider>
     </HandoffContext.Provider>,
   );
+  const html = withErrorTitle(rendered, i18n.getFixedT(language, "shell")("error-title"));
   headers.set("content-type", "text/html; charset=utf-8");
   // Save-Data users get a different page, and a browser sends its connection speed only when the server requests it.
   headers.append("vary", "Save-Data, ECT");
@@ -54,6 +56,11 @@ export default async function handleRequest(
   if (!load?.takeBody) return new Response(page, { status, headers });
   load.takeBody(page);
   return new Response(null, { status, headers });
+}
+
+/** A page with a summary of problems says so in its title: without script nothing else would, see `ErrorSummary`. */
+function withErrorTitle(html: string, mark: string): string {
+  return html.includes(' id="errors"') ? html.replace("<title>", `<title>${mark}: `) : html;
 }
 
 /** The parts with the names of their page's elements in its first tag. A part of its own: joining the whole page again would copy it. */

@@ -107,6 +107,9 @@ test("a room without an adult is refused at the date of birth, with what was typ
   );
   const { status, root } = await post("travellers", form);
   expect(status).toBe(422);
+  // Without script nothing else could mark it.
+  expect(root.querySelector("title")!.text).toMatch(/^Error: \S/);
+  expect((await get("travellers")).querySelector("title")!.text).not.toMatch(/Error/);
   const text = /Nobody in room 2 is 18 on the day of departure/;
   expect(plain(root.querySelector("#errors"))).toMatch(text);
   expect(root.querySelector("#errors a")!.getAttribute("href")).toBe("#travellers[2].birth");

@@ -36,6 +36,16 @@ async function paidWith(card: string): Promise<AtCardPage> {
   return booking;
 }
 
+/**
+ * A card that is held and not debited yet, the company's notice of it handled. Handled during the debit, the notice would find the charge
+ * before the debit is answered, which then rightly says that the money was taken.
+ */
+async function heldWith(card: string): Promise<AtCardPage> {
+  const booking = await paidWith(card);
+  await settledAfter(booking, 20_000, ["VERIFIED"]);
+  return booking;
+}
+
 async function release(): Promise<void> {
   const answer = await fetch(`${at.origin}/sandbox-gateway/release`, {
     method: "POST",
@@ -52,7 +62,7 @@ describe.concurrent("the debit's response is lost", () => {
       const times = await Promise.all(
         Array.from({ length: dropped }, () =>
           atOnce(async () => {
-            const booking = await paidWith("charge-then-drop");
+            const booking = await heldWith("charge-then-drop");
             const answer = await booking.debit();
             expect(answer).toMatchObject({ outcome: "UNKNOWN", retryAllowed: false });
             expect(answer.charged).toBeUndefined();
@@ -71,7 +81,7 @@ describe.concurrent("the debit's response is lost", () => {
   test.each(["hang-approve", "500-before", "500-after", "malformed", "html"])(
     "%s: reported as unknown, then confirmed with one charge",
     async (card) => {
-      const booking = await paidWith(card);
+      const booking = await heldWith(card);
       expect((await booking.debit()).outcome).toBe("UNKNOWN");
       await settledAfter(booking, 60_000);
       expect(books.captures(booking.paymentTransUid)).toEqual([booking.amountAgorot]);
@@ -85,7 +95,7 @@ describe.concurrent("the debit's response is lost", () => {
   ])(
     "%s: a declined debit is not retried without the shopper",
     async (card, outcome, declines) => {
-      const booking = await paidWith(card);
+      const booking = await heldWith(card);
       expect((await booking.debit()).outcome).toBe(outcome);
       const tries = async () => (await books.events(booking.bookingId)).filter((event) => event === "debit-declined");
       while ((await tries()).length < declines) await delay(500);

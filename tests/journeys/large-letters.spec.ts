@@ -10,6 +10,7 @@ import {
   fillPayer,
   fillTravellers,
   leaveFrame,
+  passportsAtOnce,
   reachCardPage,
   typeCard,
   waitUntilSettled,
@@ -47,7 +48,7 @@ test("a small phone with large letters shows whole names, dates and numbers from
   for (const name of ["yearMonth", "nights"])
     expect(await cutOption(page.locator(`select[name=${name}]`)), name).toBeLessThan(1);
 
-  await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
+  await page.goto(`/search-result?${passportsAtOnce}&yearMonth=${comingMonth()}`);
   await waitUntilSettled(page);
   await page.locator(".dropdown > summary").click();
   await expectNoSidewaysScroll(page);
@@ -122,9 +123,11 @@ async function expectPictureAboveTitle(card: Locator) {
 
 test("the rooms of a desktop's product are whole on a narrow screen, each with its price", async ({ page }) => {
   onlyIn(["desktop-he-script"]);
-  await chooseProduct(page, "he", 4);
-  await page.setViewportSize({ width: 360, height: 740 });
   const table = page.locator(".room-table");
+  // Late in a run other journeys may have left one room of a hotel, which is no choice.
+  for (let place = 4; place < 8 && !(await table.isVisible()); place += 1) await chooseProduct(page, "he", place);
+  await expect(table).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
   await table.scrollIntoViewIfNeeded();
   expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   const price = (await table.locator(".price").last().boundingBox())!;

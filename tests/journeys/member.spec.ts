@@ -231,6 +231,9 @@ test("travellers are kept once a booking is paid, and fill the next one", async 
   await expect(page.locator("[name='passports[0].passportNumber']")).toBeHidden();
   await expect(page.locator("[name='passports[1].useKept']")).toHaveCount(0);
   await page.locator("[name='passports[1].passportNumber']").fill("CD7654321");
+  await page.locator("[name='passports[1].gender'][value=M]").check();
+  for (const [part, text] of Object.entries({ day: "4", month: "3", year: "1985" }))
+    await page.locator(`[name='passports[1].birth.${part}']`).fill(text);
   await page.locator("[name=keep]").check();
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);

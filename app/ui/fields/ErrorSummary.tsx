@@ -9,7 +9,7 @@ const readableLines = 6;
 
 /**
  * Every problem, in the same words as at its field, each a link named after the field. It takes the focus whenever its content is new, and
- * the page's title announces it.
+ * the page's title announces it; that of a page as the server sends it is marked in entry.server.tsx.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: Problem[] }) {
   const { t } = useTranslation("shell");
