@@ -9,7 +9,10 @@ export function reductionsOf({
   refundMinor = 0,
   retainedMinor = 0,
   cancelledPax = [],
-}: Pick<BookingDraft, "coupons" | "agent" | "employer" | "refundMinor" | "retainedMinor" | "cancelledPax">): Reductions {
+}: Pick<
+  BookingDraft,
+  "coupons" | "agent" | "employer" | "refundMinor" | "retainedMinor" | "cancelledPax"
+>): Reductions {
   return {
     coupons,
     agentDiscountMinor: agent?.discountMinor ?? 0,

@@ -35,7 +35,8 @@ export const texts: Record<Language, Texts> = {
     subject: (pnr) => `A traveller in booking ${pnr} was cancelled`,
     cancelled: (f, name) =>
       `We cancelled the trip of ${name} in booking ${f.pnr} of ${f.customer}, ${f.dates}. The booking stands for the other travellers.`,
-    price: (a) => `The price was ${a.before} and is now ${a.after}, the cancellation fee included. Agent net price: ${a.net}.`,
+    price: (a) =>
+      `The price was ${a.before} and is now ${a.after}, the cancellation fee included. Agent net price: ${a.net}.`,
     onAccount: (a) => `Cancellation fee on your account: ${a.fee}. ${a.refund} was taken off what you owe.`,
     card: (a) => `Cancellation fee: ${a.fee}. ${a.refund} goes back to the card that paid for the booking.`,
     sale: (a) => `The sale price to the customer has fallen to ${a.sale}.`,

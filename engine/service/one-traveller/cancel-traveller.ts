@@ -15,8 +15,8 @@ import { recordCoupons } from "../../sale/coupons/take-coupons";
 import { refundPart } from "../../sale/payment/refund-part";
 import { tellAgencyTraveller } from "../agency-mails/tell-agency-traveller";
 import { returnPlaces } from "./return-places";
-import { partsAsSold, type TravellerFailure, type TravellerTrack, travellerOffer } from "./traveller-offer";
 import { tellPayer } from "./traveller-messages";
+import { partsAsSold, type TravellerFailure, type TravellerTrack, travellerOffer } from "./traveller-offer";
 
 /** What cancelling one traveller would cost now, for the desk to read before it does. Changes nothing. */
 export async function travellerChoices(
@@ -61,7 +61,14 @@ export async function travellerChoices(
  */
 export async function cancelTraveller(
   parts: BookingParts,
-  { bookingId, paxId, track, reason, shownPrice, shownNIS }: Omit<ParsedInput<typeof travellerDesk.deskCancelTraveller>, "totp">,
+  {
+    bookingId,
+    paxId,
+    track,
+    reason,
+    shownPrice,
+    shownNIS,
+  }: Omit<ParsedInput<typeof travellerDesk.deskCancelTraveller>, "totp">,
   actor: string,
 ): Promise<
   Result<Output<typeof travellerDesk.deskCancelTraveller>, TravellerFailure | "not-covered" | "price-changed">

@@ -35,7 +35,10 @@ export async function returnPlaces(
   if (returned.length === 0) return;
   const ids = returned.map(({ id }) => id);
   // While the hold still has the room: from its lines follows which days regain their last one.
-  await tx.update(inventory).set({ sold: sql`${inventory.sold} - 1` }).where(inArray(inventory.id, ids));
+  await tx
+    .update(inventory)
+    .set({ sold: sql`${inventory.sold} - 1` })
+    .where(inArray(inventory.id, ids));
   await markScarceRooms(tx, holdId);
   const ofHold = (of: typeof returned) =>
     and(
@@ -45,8 +48,14 @@ export async function returnPlaces(
         of.map(({ id }) => id),
       ),
     );
-  const [last, others] = [returned.filter(({ quantity }) => quantity === 1), returned.filter((one) => one.quantity > 1)];
+  const [last, others] = [
+    returned.filter(({ quantity }) => quantity === 1),
+    returned.filter((one) => one.quantity > 1),
+  ];
   if (last.length > 0) await tx.delete(holdLine).where(ofHold(last));
   if (others.length > 0)
-    await tx.update(holdLine).set({ quantity: sql`${holdLine.quantity} - 1` }).where(ofHold(others));
+    await tx
+      .update(holdLine)
+      .set({ quantity: sql`${holdLine.quantity} - 1` })
+      .where(ofHold(others));
 }

@@ -37,7 +37,8 @@ export const texts: Record<Language, Texts> = {
     back: (f) => `${f.refund} will be refunded.`,
     refund: (f) =>
       `Cancellation fee: ${f.fee}. The rest of that traveller’s share, ${f.refund}, goes back to the card you paid with.`,
-    allKept: (f) => `The cancellation fee, ${f.fee}, is that traveller’s whole share of the price, so there is no refund.`,
+    allKept: (f) =>
+      `The cancellation fee, ${f.fee}, is that traveller’s whole share of the price, so there is no refund.`,
     noneBack: () => "The price for the other travellers is unchanged, so there is no refund.",
     owed: (f) => `The price to pay to the agency is now ${f.price}.`,
     documents: () => "The updated documents, without this traveller, are attached.",
