@@ -6,8 +6,9 @@ import { amountOf } from "../../core/money";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { markTouched } from "../../offer/stock/touched-days";
-import { notifyAdmin } from "../../outbox/outbox";
+import { notifyAdmin, post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
+import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking, transition } from "../../sale/booking/transition";
@@ -15,7 +16,7 @@ import { recordCoupons } from "../../sale/coupons/take-coupons";
 import { refundPart } from "../../sale/payment/refund-part";
 import { tellAgencyTraveller } from "../agency-mails/tell-agency-traveller";
 import { returnPlaces } from "./return-places";
-import { tellPayer } from "./traveller-messages";
+import { travellerMessages } from "./traveller-messages";
 import { partsAsSold, type TravellerFailure, type TravellerTrack, travellerOffer } from "./traveller-offer";
 
 /** What cancelling one traveller would cost now, for the desk to read before it does. Changes nothing. */
@@ -99,7 +100,8 @@ export async function cancelTraveller(
       const details = { paxId, track, feeAgorot, refundAgorot, reason, changes };
       await audit(tx, { actor, action: "cancel-traveller", target: `booking:${row.id}`, details }, now);
       const told = { name: nameOf(traveller), feeAgorot, refundAgorot };
-      await tellPayer(parts, tx, changed, told, now);
+      for (const { key, effect } of travellerMessages(changed, told, await bookingBrand(parts, tx, changed)))
+        await post(tx, key, effect, now, row.id);
       await tellAgencyTraveller(parts, tx, { before: row, changed, ...told }, now);
       await notifyAdmin(
         tx,

@@ -1,26 +1,27 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { twoLetterOf } from "@contract/vocabulary/money";
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import type { Brand } from "../../core/brand";
 import { amountOf } from "../../core/money";
-import type { Transaction } from "../../database/connect";
 import { mailSender, smsText } from "../../outbox/branded-message";
+import type { Effect } from "../../outbox/effect";
 import { isolate, ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
-import { post } from "../../outbox/outbox";
-import { bookingBrand, visitorLink } from "../../sale/booking/booking-brand";
+import { visitorLink } from "../../sale/booking/booking-brand";
 import { atSalePrice } from "../../sale/booking/customer-view";
 import type { Booking } from "../../sale/booking/transition";
 
 type Facts = { pnr: string; name: string; fee: string; refund: string; price: string };
 type Texts = Record<
-  "subject" | "cancelled" | "others" | "back" | "refund" | "noneBack" | "allKept" | "owed" | "documents",
+  "subject" | "short" | "cancelled" | "others" | "back" | "refund" | "noneBack" | "allKept" | "owed" | "documents",
   (facts: Facts) => string
 >;
 
-/** `back` is the short form for an SMS; a letter says with `refund`, `allKept` or `noneBack` what is kept and where the rest goes. */
+/** `short` and `back` are for an SMS, which has no room for a name; a letter says with `refund`, `allKept` or `noneBack` what is kept and where the rest goes. */
 export const texts: Record<Language, Texts> = {
   he: {
     subject: (f) => `ביטול נוסע בהזמנה ${ltr(f.pnr)}`,
+    short: (f) => `נוסע אחד בהזמנה ${ltr(f.pnr)} בוטל.`,
     cancelled: (f) => `הנסיעה של ${isolate(f.name)} בהזמנה ${ltr(f.pnr)} בוטלה.`,
     others: () => "ההזמנה של שאר הנוסעים נשארת בתוקף.",
     back: (f) => `יוחזרו ${ltr(f.refund)} לכרטיס.`,
@@ -32,6 +33,7 @@ export const texts: Record<Language, Texts> = {
   },
   en: {
     subject: (f) => `A traveller in booking ${f.pnr} was cancelled`,
+    short: (f) => `A traveller in booking ${f.pnr} was cancelled.`,
     cancelled: (f) => `The trip of ${f.name} in booking ${f.pnr} was cancelled.`,
     others: () => "The booking stands for the other travellers.",
     back: (f) => `${f.refund} will be refunded.`,
@@ -45,6 +47,7 @@ export const texts: Record<Language, Texts> = {
   },
   ru: {
     subject: (f) => `Бронирование ${f.pnr}: отмена поездки одного из путешественников`,
+    short: (f) => `Бронирование ${f.pnr}: поездка одного человека отменена.`,
     cancelled: (f) => `По бронированию ${f.pnr} отменена поездка: ${f.name}.`,
     others: () => "Для остальных путешественников бронирование в силе.",
     back: (f) => `Вернём ${f.refund}.`,
@@ -57,6 +60,7 @@ export const texts: Record<Language, Texts> = {
   },
   ar: {
     subject: (f) => `إلغاء سفر أحد المسافرين في الحجز ${ltr(f.pnr)}`,
+    short: (f) => `أُلغي سفر مسافر في الحجز ${ltr(f.pnr)}.`,
     cancelled: (f) => `أُلغي سفر ${isolate(f.name)} في الحجز ${ltr(f.pnr)}.`,
     others: () => "ويبقى الحجز ساريًا لبقية المسافرين.",
     back: (f) => `سنعيد ${ltr(f.refund)} للبطاقة.`,
@@ -69,20 +73,18 @@ export const texts: Record<Language, Texts> = {
 };
 
 /**
- * Tells the payer by SMS and mail, with the booking's new documents, that one traveller was cancelled: what is kept and what goes back to the
- * card, in agorot, or of an order without payment what its customer owes the agency now. `row` is the booking afterwards.
+ * Messages to the payer, by SMS and mail with the booking's new documents, that one traveller was cancelled: what is kept and what goes back
+ * to the card, in agorot, or of an order without payment what its customer owes the agency now. `row` is the booking afterwards. Each is
+ * sent once.
  */
-export async function tellPayer(
-  parts: { publicUrl: string },
-  tx: Transaction,
+export function travellerMessages(
   row: Booking,
   { name, feeAgorot, refundAgorot }: { name: string; feeAgorot: number; refundAgorot: number },
-  now: Date,
-): Promise<void> {
+  brand: Brand,
+): { key: string; effect: Effect }[] {
   const { payer } = row.draft;
-  if (!payer) return;
+  if (!payer) return [];
   const { language } = row;
-  const brand = await bookingBrand(parts, tx, row);
   const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL");
   const facts: Facts = {
     pnr: row.pnr,
@@ -94,23 +96,27 @@ export async function tellPayer(
   const say = texts[language];
   const link = visitorLink(brand, language);
   const money = row.bypassPayment ? "owed" : refundAgorot > 0 ? "refund" : feeAgorot > 0 ? "allKept" : "noneBack";
-  const short = row.bypassPayment ? [say.owed(facts)] : refundAgorot > 0 ? [say.back(facts)] : [];
-  const key = `traveller-cancelled:${row.id}:${row.version}`;
-  const sms = [say.cancelled(facts), ...short, link].join(" ");
-  await post(tx, `${key}:sms`, { kind: "sms", to: payer.mobile, text: smsText(brand, language, sms) }, now, row.id);
+  const back = row.bypassPayment ? [say.owed(facts)] : refundAgorot > 0 ? [say.back(facts)] : [];
   const body = [say.cancelled(facts), say.others(facts), say[money](facts), say.documents(facts), link].join("\n");
-  await post(
-    tx,
-    `${key}:mail`,
+  return [
     {
-      kind: "mail",
-      to: payer.email,
-      subject: say.subject(facts),
-      text: letter(language, payer.firstName, body, brand),
-      document: { bookingId: row.id, language },
-      ...mailSender(brand, language),
+      key: `traveller-cancelled:${row.id}:${row.version}:sms`,
+      effect: {
+        kind: "sms",
+        to: payer.mobile,
+        text: smsText(brand, language, [say.short(facts), ...back, link].join(" ")),
+      },
     },
-    now,
-    row.id,
-  );
+    {
+      key: `traveller-cancelled:${row.id}:${row.version}:mail`,
+      effect: {
+        kind: "mail",
+        to: payer.email,
+        subject: say.subject(facts),
+        text: letter(language, payer.firstName, body, brand),
+        document: { bookingId: row.id, language },
+        ...mailSender(brand, language),
+      },
+    },
+  ];
 }

@@ -120,6 +120,23 @@ describe("prices that changed since the sale", () => {
   );
 });
 
+test("a fee that a chosen date keeps high counts in proportion, for the traveller and for the others", async () => {
+  const { bookingId } = await sell();
+  const { draft } = await rowOf(bookingId);
+  // Half of the price, and the law's track is over (decision 0107).
+  const feeFloor = { supplierMinor: 88_000, statutoryOver: true };
+  await database.db
+    .update(booking)
+    .set({ draft: { ...draft, feeFloor } })
+    .where(eq(booking.id, bookingId));
+  const { tracks } = good(await desk.deskTravellerChoices({ bookingId, paxId: "p3" }));
+  expect(tracks.find(({ track }) => track === "statutory")).toMatchObject({ allowed: false });
+  expect(tracks.find(({ track }) => track === "supplier")).toMatchObject({ price: "1480.00", feeNIS: "980.00" });
+  good(await cancelOne(desk, bookingId, "p3"));
+  expect((await rowOf(bookingId)).draft.feeFloor).toEqual({ supplierMinor: 60_000, statutoryOver: true });
+  await deliverMoney(at);
+});
+
 describe("Flying Safe", () => {
   test("of the traveller is kept by the supplier's terms and for a covered reason, and returned by law", async () => {
     // 1850 dollars, 30 for each.
