@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (fees.length === 0) throw redirectKeeping(request, paths.visitor());
   const isChecked = fees.some(({ payment }) => payment.state === "checking");
   return data(
-    { title: t("fee.title"), name, fees, mayPay: state === "OK" },
+    { title: t("fee.title"), name, fees, mayPay: state === "OK", isAwaited: state === "RQ" },
     // While a debit has no known outcome the page reloads itself, without script.
     { headers: { "cache-control": "private, no-store", ...(isChecked ? { refresh: "3" } : {}) } },
   );
@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function VisitorFee() {
-  const { title, name, fees, mayPay } = useLoaderData<typeof loader>();
+  const { title, name, fees, mayPay, isAwaited } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("people");
   const href = useHref();
@@ -75,7 +75,7 @@ export default function VisitorFee() {
       <section className="card pad stack" id="fees">
         <h2>{name}</h2>
         {fees.map((fee) => (
-          <Fee key={fee.feeId} fee={fee} mayPay={mayPay} />
+          <Fee key={fee.feeId} fee={fee} mayPay={mayPay} isAwaited={isAwaited} />
         ))}
       </section>
       <p>
@@ -88,7 +88,16 @@ export default function VisitorFee() {
 }
 
 /** One fee: what became of it, or the form that opens its card page. */
-function Fee({ fee: { feeId, amountNIS, state, payment }, mayPay }: { fee: BookingFee; mayPay: boolean }) {
+function Fee({
+  fee: { feeId, amountNIS, state, payment },
+  mayPay,
+  isAwaited,
+}: {
+  fee: BookingFee;
+  mayPay: boolean;
+  /** The booking waits for its hotel or airline. */
+  isAwaited: boolean;
+}) {
   const { t } = useTranslation("people");
   const amount = priceInText(amountNIS, "IL");
   return (
@@ -109,7 +118,7 @@ function Fee({ fee: { feeId, amountNIS, state, payment }, mayPay }: { fee: Booki
           {t("fee.returned")}
         </Notice>
       ) : null}
-      {state === "due" && !mayPay ? <p className="soft">{t("fee.gone")}</p> : null}
+      {state === "due" && !mayPay ? <p className="soft">{t(isAwaited ? "fee.later" : "fee.gone")}</p> : null}
       {state === "due" && mayPay && payment.paymentUrl ? (
         <CardPage url={payment.paymentUrl} amountNIS={amountNIS} />
       ) : null}

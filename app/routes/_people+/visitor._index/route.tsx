@@ -269,7 +269,7 @@ export default function Visitor() {
           )}
         </section>
       ) : null}
-      <VisitorFees fees={booking.fees} />
+      <VisitorFees fees={booking.fees} state={booking.state} />
       <PaidExtras extras={booking.extras} />
       <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
       {booking.flyingSafe ? (
