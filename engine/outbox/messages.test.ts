@@ -241,6 +241,7 @@ test("no other file sends an SMS", () => {
     "engine/service/date-change/offer-date-change.ts",
     "engine/service/departures/departure-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
+    "engine/service/one-traveller/traveller-messages.ts",
     "engine/service/passports/passport-messages.ts",
     "engine/service/signatures/send-final-msg.ts",
     "engine/service/visitors/received-messages.ts",

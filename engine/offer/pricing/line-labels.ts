@@ -84,7 +84,7 @@ export const lineLabels: Record<PriceLineCode, Names> = {
   SOLD_PRICE: {
     he: "התאמה למחיר שבו הזמנתם",
     en: "Adjusted to the price you booked at",
-    ru: "Поправка до цены, по которой вы бронировали",
+    ru: "Поправка до цены вашего бронирования",
     ar: "تعديل إلى السعر الذي حجزتم به",
   },
 };

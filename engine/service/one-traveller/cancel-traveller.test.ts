@@ -5,6 +5,7 @@ import { good, refusal } from "../../../tests/factories/booked";
 import { cancelOne, soldTo, travellerForm } from "../../../tests/factories/one-traveller";
 import { anotherHotel } from "../../../tests/factories/other-hotel";
 import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { readPdf } from "../../../tests/factories/read-pdf";
 import { deliverMoney, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -13,6 +14,7 @@ import { inventory } from "../../offer/stock/schema";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
+import { renderDocument } from "../documents/documents";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -136,6 +138,23 @@ describe("one traveller of three is cancelled", () => {
       .where(like(adminNotification.key, `traveller-cancelled:${bookingId}:%`));
     expect(notice!.details).toMatchObject({ paxId: "p2" });
   });
+
+  test.each(["confirmation", "eticket", "voucher"] as const)(
+    "the %s made before names the traveller, the one made afterwards does not",
+    async (kind) => {
+      const { bookingId, shopper } = await sell();
+      const printed = async () => {
+        const { documentId } = good(await shopper.exportPdf({ bookingId, kind, langCode: "ENG" }));
+        await renderDocument(at.engine.parts, documentId);
+        const file = good(await shopper.documentFile({ documentId }));
+        const { text } = await readPdf(Buffer.from(file.contentBase64, "base64"));
+        return ["COHEN", "MIZRAHI"].map((name) => text.includes(name));
+      };
+      expect(await printed()).toEqual([true, true]);
+      good(await cancel(bookingId, "p3"));
+      expect(await printed()).toEqual([true, false]);
+    },
+  );
 
   test("a visitor reads who was cancelled and what is kept", async () => {
     const { bookingId } = await sell();

@@ -13,11 +13,21 @@ import type { Booking } from "../../sale/booking/transition";
 
 type Facts = { pnr: string; name: string; fee: string; refund: string; price: string };
 type Texts = Record<
-  "subject" | "short" | "cancelled" | "others" | "back" | "refund" | "noneBack" | "allKept" | "owed" | "documents",
+  | "subject"
+  | "short"
+  | "cancelled"
+  | "others"
+  | "back"
+  | "refund"
+  | "noneBack"
+  | "allKept"
+  | "due"
+  | "owed"
+  | "documents",
   (facts: Facts) => string
 >;
 
-/** `short` and `back` are for an SMS, which has no room for a name; a letter says with `refund`, `allKept` or `noneBack` what is kept and where the rest goes. */
+/** `short`, `back` and `due` are for an SMS, which has no room for a name; a letter says with `refund`, `allKept` or `noneBack` what is kept and where the rest goes. */
 export const texts: Record<Language, Texts> = {
   he: {
     subject: (f) => `ביטול נוסע בהזמנה ${ltr(f.pnr)}`,
@@ -28,6 +38,7 @@ export const texts: Record<Language, Texts> = {
     refund: (f) => `דמי הביטול: ${ltr(f.fee)}. היתרה, ${ltr(f.refund)}, תוחזר לכרטיס שבו שילמתם.`,
     allKept: (f) => `דמי הביטול, ${ltr(f.fee)}, הם כל חלקו של הנוסע במחיר, ולכן אין החזר.`,
     noneBack: () => "מחיר ההזמנה לשאר הנוסעים לא השתנה, ולכן אין החזר.",
+    due: (f) => `לתשלום לסוכנות: ${ltr(f.price)}.`,
     owed: (f) => `המחיר לתשלום לסוכנות עכשיו: ${ltr(f.price)}.`,
     documents: () => "המסמכים המעודכנים, בלי הנוסע שבוטל, מצורפים.",
   },
@@ -42,6 +53,7 @@ export const texts: Record<Language, Texts> = {
     allKept: (f) =>
       `The cancellation fee, ${f.fee}, is that traveller’s whole share of the price, so there is no refund.`,
     noneBack: () => "The price for the other travellers is unchanged, so there is no refund.",
+    due: (f) => `Agency price: ${f.price}.`,
     owed: (f) => `The price to pay to the agency is now ${f.price}.`,
     documents: () => "The updated documents, without this traveller, are attached.",
   },
@@ -55,6 +67,7 @@ export const texts: Record<Language, Texts> = {
       `Сбор за отмену: ${f.fee}. Остаток стоимости этой поездки, ${f.refund}, вернётся на карту, которой вы платили.`,
     allKept: (f) => `Сбор за отмену, ${f.fee}, равен всей стоимости этой поездки, поэтому возврата нет.`,
     noneBack: () => "Цена для остальных путешественников не изменилась, поэтому возврата нет.",
+    due: (f) => `Агентству: ${f.price}.`,
     owed: (f) => `К оплате турагентству теперь: ${f.price}.`,
     documents: () => "Обновлённые документы, без этого путешественника, приложены.",
   },
@@ -67,6 +80,7 @@ export const texts: Record<Language, Texts> = {
     refund: (f) => `رسوم الإلغاء: ${ltr(f.fee)}. يُعاد الباقي، ${ltr(f.refund)}، إلى البطاقة التي دفعتم بها.`,
     allKept: (f) => `رسوم الإلغاء، ${ltr(f.fee)}، تساوي كامل حصة هذا المسافر من السعر، ولذلك لا يُعاد أي مبلغ.`,
     noneBack: () => "لم يتغيّر السعر لبقية المسافرين، ولذلك لا يُعاد أي مبلغ.",
+    due: (f) => `للوكالة: ${ltr(f.price)}.`,
     owed: (f) => `المبلغ الذي يُدفع للوكالة الآن: ${ltr(f.price)}.`,
     documents: () => "الوثائق المحدّثة، من دون هذا المسافر، مرفقة.",
   },
@@ -96,7 +110,7 @@ export function travellerMessages(
   const say = texts[language];
   const link = visitorLink(brand, language);
   const money = row.bypassPayment ? "owed" : refundAgorot > 0 ? "refund" : feeAgorot > 0 ? "allKept" : "noneBack";
-  const back = row.bypassPayment ? [say.owed(facts)] : refundAgorot > 0 ? [say.back(facts)] : [];
+  const back = row.bypassPayment ? [say.due(facts)] : refundAgorot > 0 ? [say.back(facts)] : [];
   const body = [say.cancelled(facts), say.others(facts), say[money](facts), say.documents(facts), link].join("\n");
   return [
     {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { couponsInText } from "~/booking/price-difference";
 import { CodeField } from "~/desk/CodeField";
-import { isoPrice, priceInText } from "~/format/money";
+import { priceInText } from "~/format/money";
 import type { FormFields } from "~/forms/form-fields";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
@@ -69,7 +69,7 @@ function Effects({ choices: { name, left, roomReturned, price, currency, lostCou
       <p>
         <bdi>{name}</bdi>. {t("traveller.left", { count: left })}{" "}
         {t(roomReturned ? "traveller.room-returned" : "traveller.room-stays")}{" "}
-        {t("traveller.price-now", { price: `\u2066${isoPrice(price, currency)}\u2069` })}
+        {t("traveller.price-now", { price: priceInText(price, currency) })}
       </p>
       {lostCoupons.length > 0 ? (
         <Notice tone="warn">{t("traveller.lost-coupons", { codes: couponsInText(lostCoupons) })}</Notice>
@@ -101,7 +101,7 @@ function Tracks({ choices: { tracks, currency, onAccount }, error }: { choices: 
               track: t(`cancel.${track}`),
               fee: priceInText(feeNIS, "IL"),
               refund: priceInText(refundNIS, "IL"),
-              price: `\u2066${isoPrice(price, currency)}\u2069`,
+              price: priceInText(price, currency),
             })}
             {allowed ? "" : ` (${t("cancel.not-now")})`}
           </span>
