@@ -8,7 +8,13 @@ import { ensureBuild } from "../start/build.mjs";
 import { memoryPools, nodeOptionsOf } from "../start/node-options.mjs";
 
 /** A separate shop to measure or to photograph, with variables of its own: its address, its startup time, and how to close it. */
-export async function measuredShop({ departures, dataDir = folder(departures), settings = {}, quiet = false, bundle = "build/index.js" }) {
+export async function measuredShop({
+  departures,
+  dataDir = folder(departures),
+  settings = {},
+  quiet = false,
+  bundle = "build/index.js",
+}) {
   await ensureBuild();
   const port = await freePort();
   const env = {

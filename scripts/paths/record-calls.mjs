@@ -1,127 +1,114 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript";
 
-/** Whose functions are recorded; of packages only what they are called by. */
+/** The functions that are recorded: ours, not those of packages and of the compiler. */
 const ours = /^\/\/ ((?:app|contract|engine|server)\/\S+)$/;
+/** The line by which the compiler says which source the following code is of. */
+const sourceLine = /^\/\/ [\w-]+[/:]\S*$/gm;
 
 /**
- * Writes a copy of the built shop in which each function of ours says that it runs, and from which other one it was called, also after an
- * `await` and in a timer: by AsyncLocalStorage. Each run of one of `starts` ("file function") is one line of JSON in `output`: the calls
- * in the order in which they began, and between them the statements to the database.
+ * Writes a copy of the built shop in which every function says that it runs and which function called it, also after an `await`: by
+ * AsyncLocalStorage. Each run of a function of `starts` ("file name") becomes one line of JSON in the file `output`: `{ start, steps }`, the
+ * calls and the statements to the database in the order in which they began, as `recorder` below describes them.
  */
-export function recordedCopy(bundle, copy, { starts, output }) {
+export function writeRecordingCopy(bundle, copy, { starts, output }) {
   const code = readFileSync(bundle, "utf8");
   const { functions, insertions } = instrumented(code);
-  let written = "";
+  const head = recorder
+    .replace("FUNCTIONS", () => JSON.stringify(functions))
+    .replace("STARTS", () => JSON.stringify(starts))
+    .replace("OUTPUT", () => JSON.stringify(output));
+  let written = head;
   let done = 0;
   for (const { at, text } of insertions) {
     written += code.slice(done, at) + text;
     done = at;
   }
-  const head = recorder
-    .replace("FUNCTIONS", JSON.stringify(functions))
-    .replace("STARTS", JSON.stringify(starts))
-    .replace("OUTPUT", JSON.stringify(output));
-  writeFileSync(copy, head + written + code.slice(done));
+  writeFileSync(copy, written + code.slice(done));
 }
 
-/** The functions of ours in the bundle, and what has to be inserted to record them, in order. */
+/** Our functions as [file, name, index of the function around it], and what records them, in the order of the code. */
 function instrumented(code) {
   const tree = ts.createSourceFile("index.js", code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
-  const files = filesOf(code);
+  const fileAt = sourceFiles(code);
   const functions = [];
   const insertions = [];
-  const visit = (node, parent, name) => {
+  function visit(node, around, name) {
+    // The compiler's list of what a module exports.
     if (ts.isCallExpression(node) && node.expression.getText(tree) === "__export") return;
-    let inside = parent;
-    if (ts.isFunctionLike(node) && node.body && isRecorded(node)) {
-      const file = files(node.getStart(tree));
-      if (file) {
-        inside = functions.length;
-        // The compiler numbers names that several files have.
-        functions.push([file, (node.name?.getText(tree) ?? name ?? "").replace(/\d+$/, ""), parent]);
-        const isAsync = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
-        const opening = `__step(${inside}, ${isAsync ? "async " : ""}() => `;
-        const block = ts.isBlock(node.body);
-        insertions.push(
-          block
-            ? { at: node.body.getStart(tree) + 1, text: ` return ${opening}{` }
-            : { at: node.body.getStart(tree), text: `${opening}(` },
-          block ? { at: node.body.getEnd() - 1, text: "}); " } : { at: node.body.getEnd(), text: "))" },
-        );
-      }
+    let inner = around;
+    const file = isRecorded(node) && fileAt(node.getStart(tree));
+    if (file) {
+      inner = functions.length;
+      // The compiler numbers a name that several files have.
+      functions.push([file, (node.name?.getText(tree) ?? name ?? "").replace(/\d+$/, ""), around]);
+      insertions.push(opening(node, inner, tree));
     }
-    const named =
-      (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) && node.name
-        ? node.name.getText(tree)
-        : undefined;
-    ts.forEachChild(node, (child) => visit(child, inside, named));
-  };
+    const ownName =
+      ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) ? node.name.getText(tree) : undefined;
+    ts.forEachChild(node, (child) => visit(child, inner, ownName));
+    // After its children: at one place, the inner function ends before the outer one.
+    if (file) insertions.push(closing(node));
+  }
   visit(tree, -1, undefined);
-  // At one place the inner function ends before the outer one.
-  insertions.forEach((insertion, index) => (insertion.index = index));
-  return { functions, insertions: insertions.sort((one, other) => one.at - other.at || nested(one, other)) };
+  return { functions, insertions: insertions.sort((one, other) => one.at - other.at) };
 }
 
-/** Two insertions at one place: what closes the inner function stands before what closes the outer one. */
-function nested(one, other) {
-  const closes = ({ text }) => text.startsWith(")") || text.startsWith("}");
-  return closes(one) && closes(other) ? other.index - one.index : one.index - other.index;
-}
-
-/** Not generators, constructors and accessors, and not the compiler's wrappers of modules. */
+/** Functions with a body; not generators, constructors, accessors, nor the compiler's wrappers of modules. */
 function isRecorded(node) {
-  const isKnown =
+  const hasKind =
     ts.isFunctionDeclaration(node) ||
     ts.isFunctionExpression(node) ||
     ts.isArrowFunction(node) ||
     (ts.isMethodDeclaration(node) && !ts.isStringLiteral(node.name));
-  return isKnown && !node.asteriskToken;
+  return hasKind && node.body !== undefined && !node.asteriskToken;
 }
 
-/** The source file of each place of a bundle, which the compiler names before the modules. */
-function filesOf(code) {
-  const starts = [];
-  for (const { 0: line, index } of code.matchAll(
-    /^\/\/ \S+\.(?:[cm]?[jt]sx?|json)$|^\/\/ (?:node_modules|route-module|server-entry|css|empty)\S*$/gm,
-  ))
-    starts.push({ at: index, file: ours.exec(line)?.[1] });
-  return (at) => {
-    let low = 0;
-    let high = starts.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (starts[middle].at <= at) low = middle + 1;
-      else high = middle;
-    }
-    return starts[low - 1]?.file;
-  };
+function opening(node, index, tree) {
+  const isAsync = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword);
+  const call = `__step(${index}, ${isAsync ? "async " : ""}() => `;
+  const at = node.body.getStart(tree);
+  return ts.isBlock(node.body) ? { at: at + 1, text: ` return ${call}{` } : { at, text: `${call}(` };
 }
 
-/** Stands at the top of the copy. A function written inside one that is still running is a part of it, not a call. */
+function closing({ body }) {
+  return ts.isBlock(body) ? { at: body.getEnd() - 1, text: "}); " } : { at: body.getEnd(), text: "))" };
+}
+
+/** Which source file the code at a place of the bundle is of; undefined for code that is not ours. */
+function sourceFiles(code) {
+  const parts = [...code.matchAll(sourceLine)].map(({ 0: line, index }) => ({ at: index, file: ours.exec(line)?.[1] }));
+  return (at) => parts.findLast((part) => part.at <= at)?.file;
+}
+
+/**
+ * Stands at the top of the copy. A step is `[index of the calling step, file, function]`, -1 for the start itself, or `[index, statement]`. A
+ * function that is written inside one that still runs, such as the body of a transaction, is a part of it and no step of its own.
+ */
 const recorder = `import { AsyncLocalStorage as __Storage } from "node:async_hooks";
 import { appendFileSync as __append } from "node:fs";
 import __pg from "pg";
 const __functions = FUNCTIONS, __starts = new Set(STARTS), __running = new __Storage();
 function __step(id, body) {
-  const from = __running.getStore(), [file, name, parent] = __functions[id];
+  const from = __running.getStore(), [file, name, around] = __functions[id];
   if (!from) {
-    if (!__starts.has(file + " " + name)) return body();
-    const calls = [], write = () => __append(OUTPUT, JSON.stringify({ start: file + " " + name, calls }) + "\\n");
-    const result = __running.run({ calls, frame: { id, file, name } }, body);
+    const start = file + " " + name;
+    if (!__starts.has(start)) return body();
+    const steps = [], write = () => __append(OUTPUT, JSON.stringify({ start, steps }) + "\\n");
+    const result = __running.run({ steps, step: -1, id }, body);
     if (typeof result?.then === "function") result.then(write, write);
     else write();
     return result;
   }
-  for (let frame = from.frame; frame; frame = frame.from)
-    if (frame.id === parent) return __running.run({ calls: from.calls, frame: { id, file, name: frame.name, from: from.frame } }, body);
-  from.calls.push([from.frame.file, from.frame.name, file, name]);
-  return __running.run({ calls: from.calls, frame: { id, file, name, from: from.frame } }, body);
+  for (let frame = from; frame; frame = frame.from)
+    if (frame.id === around) return __running.run({ steps: from.steps, step: from.step, id, from }, body);
+  from.steps.push([from.step, file, name]);
+  return __running.run({ steps: from.steps, step: from.steps.length - 1, id, from }, body);
 }
 const __query = __pg.Client.prototype.query;
 __pg.Client.prototype.query = function (...given) {
   const from = __running.getStore(), text = given[0]?.text ?? given[0];
-  if (from && typeof text === "string") from.calls.push([from.frame.file, from.frame.name, text]);
+  if (from && typeof text === "string") from.steps.push([from.step, text]);
   return __query.apply(this, given);
 };
 `;

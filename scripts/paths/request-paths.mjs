@@ -1,86 +1,90 @@
 import "../start/print-usage.mjs";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { comingMonth, measuredShop } from "../bench/measured-shop.mjs";
+import { measuredShop } from "../bench/measured-shop.mjs";
 import { ensureBuild } from "../start/build.mjs";
-import { typedPayer } from "../test/typed-payer.mjs";
-import { recordedCopy } from "./record-calls.mjs";
+import { visitsOf } from "./count-rooms.mjs";
+import { writeRecordingCopy } from "./record-calls.mjs";
+import { walkRequests } from "./walk-requests.mjs";
 
-const output = join(mkdtempSync(join(tmpdir(), "nofesh-paths-")), "calls.jsonl");
-const product = "app/routes/_shop+/product-page.app.tsx action";
-const payer = "app/routes/_booking+/booking.$journey.$device.payer/route.tsx action";
-const search = "app/routes/_shop+/search-result/route.tsx loader";
-await ensureBuild();
-recordedCopy("build/index.js", "build/recorded.js", { starts: [product, payer, search], output });
-const shop = await measuredShop({ departures: 300, bundle: "build/recorded.js" });
-const jar = new Map();
-async function ask(path, form) {
-  const answer = await fetch(new URL(path, shop.origin), {
-    redirect: "manual",
-    method: form ? "POST" : "GET",
-    headers: { cookie: [...jar].map((pair) => pair.join("=")).join("; "), origin: shop.origin },
-    body: form && new URLSearchParams(form),
-  });
-  for (const cookie of answer.headers.getSetCookie()) {
-    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie);
-    jar.set(name, value);
+// A count above its goal is printed, and the exit code is 1.
+const page = "docs/request-paths.md";
+const copy = "build/recorded.js";
+
+/** What is followed: from the function with which the site receives the form to the first statement on its table. */
+const requests = [
+  {
+    title: "A new booking",
+    what: "`storePage` of a new booking",
+    start: "app/routes/_shop+/product-page.app.tsx action",
+    table: /insert into "booking" /,
+    most: 5,
+  },
+  {
+    title: "A later stage: the payer",
+    what: "`storePage` of the payer",
+    start: "app/routes/_booking+/booking.$journey.$device.payer/route.tsx action",
+    table: /^update "booking" /,
+    most: 5,
+  },
+  {
+    title: "A search",
+    what: "a search",
+    start: "app/routes/_shop+/search-result/route.tsx loader",
+    table: /from "departure_index"/,
+    most: 3,
+  },
+];
+
+const isEngine = ({ room }) => room.startsWith("engine");
+const returnsOf = (visits) => visits.filter(({ isReturn }) => isReturn).length;
+
+const paths = await recordedPaths();
+const old = readFileSync(page, "utf8");
+const text = [old.slice(0, old.indexOf("| request |")), table(paths), "", ...paths.flatMap(section)].join("\n");
+if (process.argv.includes("--write")) writeFileSync(page, text);
+else console.log(text.slice(text.indexOf("| request |")));
+if (paths.some(({ visits, most }) => returnsOf(visits) > most)) process.exitCode = 1;
+
+/** Each of the requests with its visits, recorded in a small demo shop of its own. */
+async function recordedPaths() {
+  const folder = mkdtempSync(join(tmpdir(), "nofesh-paths-"));
+  const output = join(folder, "steps.jsonl");
+  await ensureBuild();
+  writeRecordingCopy("build/index.js", copy, { starts: requests.map(({ start }) => start), output });
+  try {
+    const shop = await measuredShop({ departures: 300, bundle: copy });
+    await walkRequests(shop.origin).finally(shop.stop);
+    const runs = readFileSync(output, "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    return requests.map((request) => ({
+      ...request,
+      visits: visitsOf(
+        runs.findLast(({ start }) => start === request.start),
+        request.table,
+      ),
+    }));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(copy, { force: true });
   }
-  const text = await answer.text();
-  return { status: answer.status, location: answer.headers.get("location"), text };
 }
-try {
-  const list = await ask(`/search-result?lang=en&yearMonth=${comingMonth()}`);
-  console.error(list.status);
-  const home = await (await fetch(`${shop.origin}/api/bff/deal/inEffectHomeV3`)).json();
-  const packs = home.data.tabs.flatMap(({ deals }) => deals).map(({ packId }) => packId);
-  let travellers;
-  for (const packId of packs) {
-    const select = (
-      await (
-        await fetch(`${shop.origin}/api/bff/operation/select?packId=${packId}`, {
-          headers: { "x-shopper-sid": "f".repeat(32) },
-        })
-      ).json()
-    ).data;
-    const room = select.hotels?.[0]?.rooms.find(({ status }) => status === "ok");
-    if (!room) continue;
-    const opened = await ask(`/product-page/app?lang=en&packId=${packId}&laId=${select.hotels[0].hotelid}`, [
-      ["cls", room.cls],
-    ]);
-    console.error(opened.status, opened.location);
-    if (opened.status !== 303) continue;
-    travellers = opened.location;
-    break;
-  }
-  const page = await ask(travellers);
-  const ids = [
-    ...page.text.matchAll(
-      /name="travellers\[(\d+)\]\.paxId"[^>]*value="(\w+)"|value="(\w+)"[^>]*name="travellers\[(\d+)\]\.paxId"/g,
-    ),
-  ];
-  console.error(page.status, ids.length);
-  const form = ids.flatMap((m, i) => {
-    const at = `travellers[${i}].`;
-    return [
-      [`${at}paxId`, m[2] ?? m[3]],
-      [`${at}firstName`, "DANA"],
-      [`${at}lastName`, ["COHEN", "LEVI", "PERETZ"][i % 3]],
-      [`${at}gender`, "F"],
-      [`${at}birth.day`, "4"],
-      [`${at}birth.month`, "3"],
-      [`${at}birth.year`, "1985"],
-      [`${at}passportNumber`, `1234567${i}`],
-      [`${at}expiry.day`, "1"],
-      [`${at}expiry.month`, "1"],
-      [`${at}expiry.year`, "2036"],
-    ];
+
+function table(followed) {
+  const rows = followed.map(({ what, visits, most }) => {
+    const rooms = new Set(visits.map(({ room }) => room)).size;
+    return `| ${what} | ${rooms} | ${returnsOf(visits)} (goal: at most ${most}) | ${returnsOf(visits.filter(isEngine))} |`;
   });
-  const stored = await ask(travellers, form);
-  console.error(stored.status, stored.location);
-  const paid = await ask(stored.location, [...Object.entries(typedPayer), ["NoOfPayment", "1"]]);
-  console.error(paid.status, paid.location);
-} finally {
-  await shop.stop();
+  return ["| request | rooms | returns | of them in the engine |", "|---|---|---|---|", ...rows].join("\n");
 }
-console.log(output);
+
+function section({ title, visits }) {
+  const line = ({ room, isReturn, files }) => {
+    const short = files.map((file) => `\`${file.slice(room.length + 1)}\``).join(", ");
+    return `- ${isReturn ? "↩ " : ""}\`${room}\`: ${short}`;
+  };
+  return [`## ${title}`, "", ...visits.map(line), ""];
+}

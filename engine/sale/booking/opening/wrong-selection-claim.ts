@@ -9,8 +9,8 @@ type Input = ParsedInput<typeof bookings.storePage>;
 type WrongClaim = { code: "invalid-input" | "flight-unavailable"; field: string };
 
 /**
- * Compares a request's redundant claims about the selection (specification §3: length, flights, list of rooms, tickets) with what the engine found; otherwise the customer could get something other than the page showed.
- * Null: they match.
+ * Compares a request's redundant claims about the selection (specification §3: length, flights, list of rooms, tickets) with what the engine
+ * found; otherwise the customer could get something other than the page showed. Null: they match.
  */
 export async function wrongSelectionClaim(
   { catalogue }: Pick<BookingParts, "catalogue">,
