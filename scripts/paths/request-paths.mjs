@@ -42,7 +42,7 @@ const returnsOf = (visits) => visits.filter(({ isReturn }) => isReturn).length;
 
 const paths = await recordedPaths();
 const old = readFileSync(page, "utf8");
-const text = [old.slice(0, old.indexOf("| request |")), table(paths), "", ...paths.flatMap(section)].join("\n");
+const text = [old.slice(0, old.indexOf("| request |") - 1), table(paths), "", ...paths.flatMap(section)].join("\n");
 if (process.argv.includes("--write")) writeFileSync(page, text);
 else console.log(text.slice(text.indexOf("| request |")));
 if (paths.some(({ visits, most }) => returnsOf(visits) > most)) process.exitCode = 1;

@@ -20,6 +20,7 @@ import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { FeeForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/people-page.server";
+import { visitorPage } from "~/people/visitor-page.server";
 import { returnOriginOf } from "~/shell/white-label.server";
 import cardStyles from "~/styles/booking-steps.css";
 import { Notice } from "~/ui/Notice";
@@ -31,10 +32,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The fees of the visitor's booking beside its price, the payment of those that are due, and the outcome. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, language } = await peoplePage(request, context);
-  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
-  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", paths.visitorFee()));
-  const { fees, title: name, state } = booking.value;
+  const { t, booking } = await visitorPage(request, context, paths.visitorFee());
+  const { fees, title: name, state } = booking;
   if (fees.length === 0) throw redirectKeeping(request, paths.visitor());
   const isChecked = fees.some(({ payment }) => payment.state === "checking");
   return data(
