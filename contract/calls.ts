@@ -32,6 +32,7 @@ import { pageDesk } from "./desk/page-desk";
 import { reviewDesk } from "./desk/review-desk";
 import { sourceDesk } from "./desk/source-desk";
 import { stockDesk } from "./desk/stock-desk";
+import { travellerDesk } from "./desk/traveller-desk";
 import { stays } from "./hotels/stays";
 import { memberBookingCalls } from "./people/member-bookings";
 import { members } from "./people/members";
@@ -63,6 +64,7 @@ export const calls = {
   ...pageDesk,
   ...sourceDesk,
   ...extraDesk,
+  ...travellerDesk,
   ...reviewCalls,
   ...reviewDesk,
   ...pricePlan,

@@ -27,7 +27,8 @@ import { heardJourneys } from "./offer/selection/journeys";
 import { lateAfterMinutes, waitingEffects } from "./outbox/late-effects";
 import type { MessageSenders } from "./outbox/message-senders";
 import { type OwnOrigins, ownOrigins } from "./people/agencies/own-origins";
-import { type Claims, claimsOf } from "./people/caller/caller";
+import type { Claims } from "./people/caller/caller";
+import { claimsOf } from "./people/sessions/claims-of";
 import { identify } from "./people/sessions/identify";
 import { noLimits, usageLimits } from "./people/sessions/usage-limits";
 import { type ReadFrom, withReplicaReads } from "./replica-reads";
@@ -147,7 +148,7 @@ export function createEngine({
     faultPoint,
     printer,
     photoDrawer,
-    takesOrders: (caller) => takesOrders({ db, clock }, caller),
+    takesOrders: takesOrders.bind(null, { db, clock }),
     closeSignatureLinks,
     tellAgencyRefused: (tx, row, money, now) => tellAgencyRefused(settings, tx, row, money, now),
     sendSignatureLink: (bookingId, caller) => sendFinalMsg(parts, bookingId, caller),

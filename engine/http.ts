@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import pLimit from "p-limit";
 import type { Clock } from "./core/clock";
 import { isMadeByProgram } from "./made-by-program";
-import { claimsOf } from "./people/caller/caller";
+import { claimsOf } from "./people/sessions/claims-of";
 import { type RunCallOptions, runCall } from "./run-call";
 
 type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOptions<Ops> & {

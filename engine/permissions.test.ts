@@ -161,6 +161,8 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
     payer: { firstName: "Dana", lastName: "Levi", email: "dana@example.com", mobile: "050-1234567" },
   },
   deskWaiveFee: { bookingId, feeId: 1, reason: "x" },
+  deskTravellerChoices: { bookingId, paxId: "p1" },
+  deskCancelTraveller: { bookingId, paxId: "p1", track: "supplier", shownPrice: "0.00", shownNIS: "0.00" },
   deskRefund: { bookingId, amount: "1.00", reason: "x", shownPrice: "0.00" },
   deskBookingMessages: { bookingId },
   deskSendAgain: { bookingId, messageId: 1, copies: 0 },

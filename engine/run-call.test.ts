@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import * as z from "zod/v4";
 import { shared } from "./core/caches/shared-answer";
-import { claimsOf } from "./people/caller/caller";
+import { claimsOf } from "./people/sessions/claims-of";
 import { runCall } from "./run-call";
 
 const about = { method: "GET", path: "/", group: "main", summary: "", input: z.object({}), refusals: [] } as const;

@@ -33,7 +33,7 @@ const messages = [
 const tIn = (language: (typeof languages)[number]) => translator(language, "desk") as TFunction<"desk">;
 
 test("the words are found in the engine", () => {
-  expect([attemptStates.length, events.length, actors.length]).toEqual([11, 24, 7]);
+  expect([attemptStates.length, events.length, actors.length]).toEqual([11, 25, 7]);
   expect(actions.length).toBeGreaterThan(25);
   expect(notices.length).toBeGreaterThan(30);
   expect(messages).toContain("plan-news");

@@ -89,3 +89,22 @@ test("the page of a fee may show the card company's page in a frame, the booking
   expect(policyOf("/visitor/fee")).toMatch(/frame-src [^;]*https:\/\/cards\.example\.com/);
   expect(policyOf("/visitor")).not.toContain("cards.example.com");
 });
+
+test.each([
+  ["he", "אפשר יהיה לשלם את הדמים כשההזמנה תאושר."],
+  ["en", "You can pay the fee once the booking is confirmed."],
+  ["ru", "Сбор можно будет оплатить, когда бронирование подтвердят."],
+  ["ar", "يمكن دفع الرسوم بعد تأكيد الحجز."],
+] as const)(
+  "in %s: while the booking waits for its hotel the fee is told, with when it can be paid and no button",
+  async (lang, later) => {
+    const { bookingId, get } = await visitorWithFee(`waits-${lang}`);
+    await database.db.update(booking).set({ state: "RQ" }).where(eq(booking.id, bookingId));
+    const home = await get(`/visitor?lang=${lang}`);
+    expect(home).toContain(later);
+    expect(home).not.toContain('href="/visitor/fee');
+    const page = await get(`/visitor/fee?lang=${lang}`);
+    expect(page).toContain(later);
+    expect(page).not.toContain('name="feeId"');
+  },
+);

@@ -15,6 +15,18 @@ export async function memberPage(
   return { ...page, members: translator(page.language, "members") as TFunction<"members"> };
 }
 
+/** The same for a page that only a member sees; a user without a log-in logs in first, and comes back to `next`. */
+export async function memberOnlyPage(
+  request: Request,
+  context: AppLoadContext,
+  next: string,
+): Promise<PeoplePage & { members: TFunction<"members"> }> {
+  const page = await memberPage(request, context);
+  const session = await page.shop.memberCheckSession({});
+  if (!session.ok || !session.value.logined) throw redirectKeeping(request, paths.login("member", next));
+  return page;
+}
+
 /**
  * The answer of a member's call; a user without a log-in logs in first, and one whose account has to be confirmed confirms it. Both come
  * back to this page.

@@ -445,9 +445,9 @@ export const PassportState = z.object({
 });
 export type PassportState = z.infer<typeof PassportState>;
 
-/** Money that goes back to the cards of a booking: a part that the desk granted, of a change or an extra, or the rest with a cancellation. */
+/** Money that goes back to the cards of a booking: a part that the desk granted, of a change, an extra or a cancelled traveller, or the rest with a cancellation. */
 export const CardRefund = z.object({
-  what: z.enum(["granted", "change", "extra", "rest"]),
+  what: z.enum(["granted", "change", "extra", "traveller", "rest"]),
   amountNIS: Amount,
   /** When it arrived, or while it is on its way, when it was sent. */
   at: z.iso.datetime(),
@@ -507,6 +507,18 @@ export const BookingInfo = z.object({
       birthDate: IsoDate.optional(),
       type: PassengerType,
       room: z.number().int(),
+    }),
+  ),
+  /** Travellers who were cancelled while the others stay, oldest first. */
+  cancelledPassengers: z.array(
+    z.object({
+      paxId: Code,
+      firstName: z.string(),
+      lastName: z.string(),
+      type: PassengerType,
+      at: z.iso.datetime(),
+      /** What is kept of their part, in the booking's currency. Missing for the customer of an agency that sold at its own price. */
+      fee: Amount.optional(),
     }),
   ),
   rooms: z.array(StoredRoom),

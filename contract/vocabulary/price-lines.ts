@@ -25,6 +25,8 @@ export const PriceLineCode = z.enum([
   "WAIVED",
   "REFUND",
   "RETAINED",
+  "TRAVELLER_FEE",
+  "SOLD_PRICE",
 ]);
 export type PriceLineCode = z.infer<typeof PriceLineCode>;
 

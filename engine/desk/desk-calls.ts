@@ -15,6 +15,7 @@ import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { reviewDesk } from "@contract/desk/review-desk";
 import type { sourceDesk } from "@contract/desk/source-desk";
 import type { stockDesk } from "@contract/desk/stock-desk";
+import type { travellerDesk } from "@contract/desk/traveller-desk";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { desc, eq } from "drizzle-orm";
 import { missingPages, movePage } from "../content/site-status/missing-pages";
@@ -47,6 +48,7 @@ import { offerDateChange } from "../service/date-change/offer-date-change";
 import { correctName } from "../service/flying-safe/correct-name";
 import { hotelChoices } from "../service/hotel-change/hotel-choices";
 import { offerHotelChange } from "../service/hotel-change/offer-hotel-change";
+import { cancelTraveller, travellerChoices } from "../service/one-traveller/cancel-traveller";
 import { givePassports } from "../service/passports/give-passports";
 import { addFcLink, fcLinks, withdrawFcLink } from "./accounts/fc-links";
 import { changeHotelAccount, closeHotelClient, giveHotelKey, hotelClients } from "./accounts/hotel-clients";
@@ -89,6 +91,7 @@ type DeskCalls = typeof desk &
   typeof noticeDesk &
   typeof sourceDesk &
   typeof extraDesk &
+  typeof travellerDesk &
   typeof reviewDesk &
   Pick<typeof flyingSafeCalls, "deskCorrectName"> &
   Pick<typeof passportCalls, "deskGivePassports"> &
@@ -125,6 +128,11 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
     async deskCancel(input, caller) {
       const fresh = await freshCode(parts, input.totp, caller);
       return fresh.ok ? cancelBooking(parts, input, actor(caller)) : fresh;
+    },
+    deskTravellerChoices: (input) => travellerChoices(parts, input),
+    async deskCancelTraveller({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? cancelTraveller(parts, input, actor(caller)) : fresh;
     },
     deskDateChoices: ({ bookingId }) => dateChoices(parts, bookingId, "desk"),
     async deskChangeDate(input, caller) {

@@ -15,6 +15,7 @@ import { waitingMessages } from "../sale/settlement/waiting-messages";
 import { dateChangeMessage } from "../service/date-change/offer-date-change";
 import { hotelChangeMail } from "../service/hotel-change/hotel-change-mail";
 import { hotelChangeMessage } from "../service/hotel-change/hotel-change-message";
+import { travellerMessages } from "../service/one-traveller/traveller-messages";
 import { passportMessages } from "../service/passports/passport-messages";
 import { signatureMail, signatureMessage } from "../service/signatures/signature-message";
 import { receivedMessages } from "../service/visitors/received-messages";
@@ -44,6 +45,13 @@ const messagesOf = (
   toAgency = false,
 ) => changeMessages(rowOf(language, firstName), { id: 1, kind, differenceAgorot, toAgency }, brand);
 
+const ofTraveller = (language: Language, firstName: string | undefined, refundAgorot: number, bypassPayment = false) =>
+  travellerMessages(
+    aBookingRow(language, { firstName, bypassPayment }),
+    { name: "DANA COHEN", feeAgorot: most, refundAgorot },
+    brand,
+  );
+
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
   confirmed: confirmationMessages(rowOf(language, firstName), most, brand),
   "confirmed without passports": confirmationMessages(rowOf(language, firstName, noPassports), most, brand),
@@ -68,6 +76,9 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   "date changed, difference paid": messagesOf(language, firstName, "date", most),
   "change not made": returnedMoneyMessages(rowOf(language, firstName), "a", most, false, brand),
   "change paid twice": returnedMoneyMessages(rowOf(language, firstName), "a", most, true, brand),
+  "traveller cancelled": ofTraveller(language, firstName, most),
+  "traveller cancelled, nothing back": ofTraveller(language, firstName, 0),
+  "traveller cancelled, owed to the agency": ofTraveller(language, firstName, most, true),
   "date changed": messagesOf(language, firstName, "date", 0),
   "date changed, money back": messagesOf(language, firstName, "date", -most),
 });
@@ -230,6 +241,7 @@ test("no other file sends an SMS", () => {
     "engine/service/date-change/offer-date-change.ts",
     "engine/service/departures/departure-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
+    "engine/service/one-traveller/traveller-messages.ts",
     "engine/service/passports/passport-messages.ts",
     "engine/service/signatures/send-final-msg.ts",
     "engine/service/visitors/received-messages.ts",

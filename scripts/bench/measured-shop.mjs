@@ -8,7 +8,13 @@ import { ensureBuild } from "../start/build.mjs";
 import { memoryPools, nodeOptionsOf } from "../start/node-options.mjs";
 
 /** A separate shop to measure or to photograph, with variables of its own: its address, its startup time, and how to close it. */
-export async function measuredShop({ departures, dataDir = folder(departures), settings = {}, quiet = false }) {
+export async function measuredShop({
+  departures,
+  dataDir = folder(departures),
+  settings = {},
+  quiet = false,
+  bundle = "build/index.js",
+}) {
   await ensureBuild();
   const port = await freePort();
   const env = {
@@ -26,7 +32,7 @@ export async function measuredShop({ departures, dataDir = folder(departures), s
     ...settings,
   };
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...nodeOptionsOf(env), "build/index.js", "serve"], {
+  const child = spawn(process.execPath, [...nodeOptionsOf(env), bundle, "serve"], {
     env,
     stdio: ["ignore", "ignore", quiet ? "ignore" : "inherit"],
   });

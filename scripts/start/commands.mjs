@@ -175,6 +175,13 @@ export const commands = /** @type {const} */ ([
     description: "prints the list of parts of the shop as CycloneDX",
   },
   {
+    name: "paths",
+    script: "scripts/paths/request-paths.mjs",
+    args: "[--write]",
+    description:
+      "records which folders a booking and a search go through from form to table, and prints them with their returns ([request-paths.md](request-paths.md)); `--write` writes that page; exits 1 when a request returns more often than its goal",
+  },
+  {
     name: "typecheck",
     tool: "node node_modules/typescript-7/bin/tsc --noEmit --checkers 2",
     description: "checks types",

@@ -20,6 +20,7 @@ export async function soldBooking(
     agency,
     passports,
     namesAlone,
+    party = {},
   }: {
     onRequest?: boolean;
     services?: string[];
@@ -27,12 +28,13 @@ export async function soldBooking(
     agency?: string;
     passports?: boolean;
     namesAlone?: boolean;
+    party?: { adult?: number; child?: number; infant?: number };
   } = {},
 ) {
   await setOnRequest(at, onRequest);
   const shopperSid = `a-shopper-of-the-desk-${name}`;
   const shopper = agency ? holding(at, { agency, shopperSid }) : at.as(shopperSid);
-  const { payment } = await readyToPay(shopper, at.shop, { services, coupons, passports, namesAlone });
+  const { payment } = await readyToPay(shopper, at.shop, { services, coupons, passports, namesAlone, ...party });
   at.gateway.approve(payment.paymentTransUid);
   const { bookTransId: bookingId, paymentTransUid, amountNIS } = payment;
   good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));

@@ -26,6 +26,20 @@ export async function changeHotel(of: ModelBooking, world: World, answer: "yes" 
   ]);
 }
 
+/** One traveller is cancelled, twice at once: at the amounts that the desk read. Of a booking of one it is refused. */
+export async function cancelTraveller(
+  { id: bookingId }: ModelBooking,
+  { desk }: World,
+  paxId: string,
+  track: "statutory" | "supplier" | "provider",
+): Promise<void> {
+  const choices = await desk.deskTravellerChoices({ bookingId, paxId });
+  const chosen = choices.ok && choices.value.tracks.find((one) => one.track === track);
+  if (!chosen) return;
+  const form = { bookingId, paxId, track, shownPrice: chosen.price, shownNIS: chosen.refundNIS };
+  await Promise.all([desk.deskCancelTraveller(form), desk.deskCancelTraveller(form)]);
+}
+
 /**
  * How the payment of a dearer hotel ends. `cancelled`: the desk cancels the booking while the card is debited, or a day after the answer
  * was lost.

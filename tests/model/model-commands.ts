@@ -3,7 +3,7 @@ import { hotelRate, roomType } from "@engine/offer/catalogue/schema";
 import fc from "fast-check";
 import { aPayer } from "../factories/a-payer";
 import { good, passengersFor, selection } from "../factories/booked";
-import { changeDate, changeHotel, insure, type PaidChange, payForHotel } from "./model-changes";
+import { cancelTraveller, changeDate, changeHotel, insure, type PaidChange, payForHotel } from "./model-changes";
 import { expectTrue, type Kind, type ModelBooking, type World } from "./model-world";
 
 /** The model of the sequences tracks only the number of bookings: correctness is checked by the engine's own invariants. */
@@ -274,6 +274,19 @@ export const commands: fc.Arbitrary<Act>[] = [
     }),
   ),
   which.map((n) => about(n, "change-date", changeDate)),
+  fc
+    .tuple(
+      which,
+      fc.constantFrom("p1", "p2"),
+      fc.constantFrom("statutory" as const, "supplier" as const, "provider" as const),
+    )
+    .map(([n, paxId, track]) =>
+      about(n, `pay-and-cancel-traveller[${paxId},${track}]`, async (booking, world) => {
+        await pay(booking, world);
+        await cancelTraveller(booking, world, paxId, track);
+      }),
+    ),
+  which.map((n) => about(n, "cancel-traveller", (booking, world) => cancelTraveller(booking, world, "p2", "supplier"))),
   which.map((n) =>
     about(n, "correct-name", ({ id }, { desk }) =>
       desk.deskCorrectName({ bookingId: id, paxId: "p1", firstName: "dana", lastName: "cohen-levi" }),

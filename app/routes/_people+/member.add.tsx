@@ -9,7 +9,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { BookingReferenceForm } from "~/people/BookingReferenceForm";
 import { CodeForm } from "~/people/CodeForm";
-import { asMember, memberPage } from "~/people/member-page.server";
+import { asMember, memberOnlyPage, memberPage } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { ReferenceForm, VerificationForm } from "~/people/people-forms.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
@@ -23,10 +23,7 @@ const isCodePage = (request: Request) => new URL(request.url).searchParams.has("
 
 /** Adds a booking that was made without logging in to a member's list: by its reference, then by the code of its payer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, members } = await memberPage(request, context);
-  const session = await shop.memberCheckSession({});
-  if (!session.ok || !session.value.logined)
-    throw redirectKeeping(request, paths.login("member", paths.member("/add")));
+  const { members } = await memberOnlyPage(request, context, paths.member("/add"));
   return { title: members("add.title"), asksCode: isCodePage(request) };
 }
 

@@ -6,7 +6,7 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { asMember, memberPage } from "~/people/member-page.server";
+import { asMember, memberOnlyPage, memberPage } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { ConfirmEmailForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/people-page.server";
@@ -18,10 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Asks for the account's e-mail address, when the phone alone does not show whose account it is. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, members } = await memberPage(request, context);
-  const session = await shop.memberCheckSession({});
-  if (!session.ok || !session.value.logined)
-    throw redirectKeeping(request, paths.login("member", paths.member("/confirm")));
+  const { members } = await memberOnlyPage(request, context, paths.member("/confirm"));
   return { title: members("confirm.title") };
 }
 

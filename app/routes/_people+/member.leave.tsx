@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { loggedOut } from "~/people/log-out.server";
-import { asMember, memberPage } from "~/people/member-page.server";
+import { asMember, memberOnlyPage, memberPage } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 
 export const handle = { script: "none" };
@@ -13,10 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** Leaving the club needs confirmation: what was kept is deleted. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, members } = await memberPage(request, context);
-  const session = await shop.memberCheckSession({});
-  if (!session.ok || !session.value.logined)
-    throw redirectKeeping(request, paths.login("member", paths.member("/leave")));
+  const { members } = await memberOnlyPage(request, context, paths.member("/leave"));
   return { title: members("leave.title") };
 }
 

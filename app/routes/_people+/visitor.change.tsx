@@ -18,6 +18,7 @@ import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { HotelAnswerForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/people-page.server";
+import { visitorPage } from "~/people/visitor-page.server";
 import { returnOriginOf } from "~/shell/white-label.server";
 import cardStyles from "~/styles/booking-steps.css";
 
@@ -28,10 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The latest change of the visitor's booking: its answer, the payment of its difference, and the outcome. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, language } = await peoplePage(request, context);
-  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
-  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", "/visitor"));
-  const { lastChange, title: name } = booking.value;
+  const { t, booking } = await visitorPage(request, context);
+  const { lastChange, title: name } = booking;
   if (!lastChange) throw redirectKeeping(request, paths.visitor());
   const change = changeToShow(lastChange);
   const title = t(change.kind === "date" ? "safe.date-title" : "change.title");

@@ -14,6 +14,7 @@ import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage } from "~/people/people-page.server";
 import { statusFor } from "~/people/people-problems.server";
+import { visitorPage } from "~/people/visitor-page.server";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
@@ -21,11 +22,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The Flying Safe date change: available dates and their prices. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, language } = await peoplePage(request, context);
-  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
-  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", "/visitor"));
+  const { shop, t, language, booking } = await visitorPage(request, context);
   const days = await shop.dateChoices({ langCode: langCodeOf[language] });
-  const { pnr, title, dateFrom, flyingSafe } = booking.value;
+  const { pnr, title, dateFrom, flyingSafe } = booking;
   return {
     title: t("safe.date-title"),
     pnr,

@@ -20,6 +20,7 @@ import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { FeeForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/people-page.server";
+import { visitorPage } from "~/people/visitor-page.server";
 import { returnOriginOf } from "~/shell/white-label.server";
 import cardStyles from "~/styles/booking-steps.css";
 import { Notice } from "~/ui/Notice";
@@ -31,14 +32,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The fees of the visitor's booking beside its price, the payment of those that are due, and the outcome. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, language } = await peoplePage(request, context);
-  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
-  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", paths.visitorFee()));
-  const { fees, title: name, state } = booking.value;
+  const { t, booking } = await visitorPage(request, context, paths.visitorFee());
+  const { fees, title: name, state } = booking;
   if (fees.length === 0) throw redirectKeeping(request, paths.visitor());
   const isChecked = fees.some(({ payment }) => payment.state === "checking");
   return data(
-    { title: t("fee.title"), name, fees, mayPay: state === "OK" },
+    { title: t("fee.title"), name, fees, mayPay: state === "OK", isAwaited: state === "RQ" },
     // While a debit has no known outcome the page reloads itself, without script.
     { headers: { "cache-control": "private, no-store", ...(isChecked ? { refresh: "3" } : {}) } },
   );
@@ -66,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function VisitorFee() {
-  const { title, name, fees, mayPay } = useLoaderData<typeof loader>();
+  const { title, name, fees, mayPay, isAwaited } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("people");
   const href = useHref();
@@ -75,7 +74,7 @@ export default function VisitorFee() {
       <section className="card pad stack" id="fees">
         <h2>{name}</h2>
         {fees.map((fee) => (
-          <Fee key={fee.feeId} fee={fee} mayPay={mayPay} />
+          <Fee key={fee.feeId} fee={fee} mayPay={mayPay} isAwaited={isAwaited} />
         ))}
       </section>
       <p>
@@ -88,7 +87,16 @@ export default function VisitorFee() {
 }
 
 /** One fee: what became of it, or the form that opens its card page. */
-function Fee({ fee: { feeId, amountNIS, state, payment }, mayPay }: { fee: BookingFee; mayPay: boolean }) {
+function Fee({
+  fee: { feeId, amountNIS, state, payment },
+  mayPay,
+  isAwaited,
+}: {
+  fee: BookingFee;
+  mayPay: boolean;
+  /** The booking waits for its hotel or airline. */
+  isAwaited: boolean;
+}) {
   const { t } = useTranslation("people");
   const amount = priceInText(amountNIS, "IL");
   return (
@@ -109,7 +117,7 @@ function Fee({ fee: { feeId, amountNIS, state, payment }, mayPay }: { fee: Booki
           {t("fee.returned")}
         </Notice>
       ) : null}
-      {state === "due" && !mayPay ? <p className="soft">{t("fee.gone")}</p> : null}
+      {state === "due" && !mayPay ? <p className="soft">{t(isAwaited ? "fee.later" : "fee.gone")}</p> : null}
       {state === "due" && mayPay && payment.paymentUrl ? (
         <CardPage url={payment.paymentUrl} amountNIS={amountNIS} />
       ) : null}

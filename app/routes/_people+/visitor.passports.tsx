@@ -1,4 +1,3 @@
-import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PassportsPage } from "~/booking/passports/PassportsPage";
@@ -9,6 +8,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { peoplePage } from "~/people/people-page.server";
+import { visitorPage } from "~/people/visitor-page.server";
 import { hasMemberLogIn } from "~/session/log-ins.server";
 
 export const handle = { script: "none" };
@@ -16,14 +16,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** The page that mails link to: passports of the visitor's booking that the sale did not ask for. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, language } = await peoplePage(request, context);
-  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
-  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", paths.visitorPassports()));
+  const { shop, t, booking } = await visitorPage(request, context, paths.visitorPassports());
   const query = new URL(request.url).searchParams;
   const kept = (await hasMemberLogIn(request)) ? await shop.visitorKeptPassports({}) : null;
-  const passports = shownPassports(booking.value, query.get("correct"), kept);
+  const passports = shownPassports(booking, query.get("correct"), kept);
   if (!passports) throw redirectKeeping(request, paths.visitor());
-  return { title: t("passports.title"), name: booking.value.title, passports, saved: query.has("saved") };
+  return { title: t("passports.title"), name: booking.title, passports, saved: query.has("saved") };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -29,6 +29,7 @@ export async function productAction(
   const language = await languageOfRequest(request);
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
+  const source = await bookingSource(request, context);
   const form = await formValue(request, ProductForm);
   const address = withAges(new URL(request.url), form);
   const { packId, laId, hotelShift, values, rooms: inAddress } = productSelection(address.searchParams);
@@ -66,7 +67,7 @@ export async function productAction(
     price,
     currency,
     acceptedPrice,
-    ...(await bookingSource(request, context)),
+    ...source,
     langCode: langCodeOf[language],
   });
   if (booking.ok) return redirectToBooking(request, shopper, booking.value, { journey, device });

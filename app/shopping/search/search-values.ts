@@ -1,7 +1,7 @@
 import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
 import { ageLimits, partyLimits } from "@contract/vocabulary/party-limits";
-import { dateInAddress } from "~/forms/date-in-address";
 import { type ChosenRooms, chosenRooms, type RoomPeople, roomFieldsIn } from "~/shopping/product/chosen-rooms";
+import { dateInAddress } from "~/shopping/search/date-in-address";
 
 /** The search criteria in the URL, which is the only place that holds the selection. */
 export type SearchValues = {

@@ -1,5 +1,5 @@
 import { stayLimits } from "@contract/hotels/stay-limits";
-import { dateInAddress } from "~/forms/date-in-address";
+import { dateInAddress } from "~/shopping/search/date-in-address";
 
 export type StayRoom = { adults: number; ages: number[] };
 /** The search criteria in the URL; `place` as typed, when the URL has no code. */

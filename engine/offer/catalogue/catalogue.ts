@@ -89,11 +89,23 @@ async function loadAtlas(db: Database): Promise<Atlas> {
   };
 }
 
-async function loadHotels(db: Database, destinationCode: string): Promise<Hotel[]> {
+/**
+ * The hotels of a destination as bookings have them: also those no longer sold, and with the rates of nights that a stop sale closes. Nothing
+ * new is sold from it.
+ */
+export function hotelsAsSold(db: Database, destinationCode: string): Promise<Hotel[]> {
+  return loadHotels(db, destinationCode, { isSold: true });
+}
+
+async function loadHotels(
+  db: Database,
+  destinationCode: string,
+  { isSold = false }: { isSold?: boolean } = {},
+): Promise<Hotel[]> {
   const hotels = await db
     .select()
     .from(hotel)
-    .where(and(eq(hotel.destinationCode, destinationCode), eq(hotel.active, true)))
+    .where(and(eq(hotel.destinationCode, destinationCode), isSold ? undefined : eq(hotel.active, true)))
     .orderBy(asc(hotel.id));
   if (hotels.length === 0) return [];
   const ids = hotels.map((row) => row.id);
@@ -113,7 +125,7 @@ async function loadHotels(db: Database, destinationCode: string): Promise<Hotel[
     const [hotelId, roomClass, board] = key.split(" ") as [string, string, Board];
     const room = rooms.find((row) => row.hotelId === hotelId && row.roomClass === roomClass);
     if (!room) continue;
-    const closed = nightPeriods(stops, room);
+    const closed = isSold ? [] : nightPeriods(stops, room);
     const rated = { room, board, rates: openSeasons(list, closed), closed, requested: nightPeriods(requests, room) };
     roomsByHotel.set(hotelId, [...(roomsByHotel.get(hotelId) ?? []), rated]);
   }

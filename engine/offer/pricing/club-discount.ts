@@ -1,7 +1,8 @@
+import { accept } from "@contract/wire/operation";
 import { amountOf, minorOf, percentOf } from "../../core/money";
 import type { QuoteLine } from "./quote-line";
 import { discountBase, mostReduction, reductionOf } from "./reductions";
-import { maxDiscountPercent } from "./selection-price";
+import { maxDiscountPercent, priceSelection, type SelectionRequest } from "./selection-price";
 
 /**
  * The club's discount on a price, in minor units: a share of rooms and journey, excluding services and flight supplements. Together with
@@ -23,6 +24,12 @@ export function clubDiscountOn(sumMinor: number, dealPercent: number, clubPercen
 /** A sum of rooms and journey less the deal's discount and the club's discount, in minor units: the price that lists show. */
 export function lessDiscounts(sumMinor: number, dealPercent: number, clubPercent = 0): number {
   return sumMinor - percentOf(sumMinor, dealPercent) - clubDiscountOn(sumMinor, dealPercent, clubPercent);
+}
+
+/** The price of a selection (`priceSelection`) with the club's discount; with 0 percent, the regular price. */
+export function clubPrice(request: SelectionRequest, clubPercent: number): ReturnType<typeof priceSelection> {
+  const priced = priceSelection(request);
+  return priced.ok ? accept(withClub(priced.value, clubPercent)) : priced;
 }
 
 /** The same price with the club's discount; with 0 percent, the regular price. */

@@ -75,6 +75,18 @@ export const lineLabels: Record<PriceLineCode, Names> = {
     ru: "Удержано поставщиком за отменённую услугу",
     ar: "رسوم إلغاء إضافة يحتفظ بها المورّد",
   },
+  TRAVELLER_FEE: {
+    he: "דמי ביטול נוסע",
+    en: "Fee for a cancelled traveller",
+    ru: "Сбор за отмену поездки одного из путешественников",
+    ar: "رسوم إلغاء سفر أحد المسافرين",
+  },
+  SOLD_PRICE: {
+    he: "התאמה למחיר שבו הזמנתם",
+    en: "Adjusted to the price you booked at",
+    ru: "Поправка до цены вашего бронирования",
+    ar: "تعديل إلى السعر الذي حجزتم به",
+  },
 };
 
 /** The same lines for bookings without a room. */

@@ -15,6 +15,8 @@ export type Reductions = {
   refundMinor: number;
   /** What suppliers keep of services that were cancelled after their order; missing: nothing. */
   retainedMinor?: number;
+  /** What is kept of the price of travellers who were cancelled alone; missing: nothing. */
+  travellerFeeMinor?: number;
 };
 
 /** At least one unit of the currency is always left to pay: card companies refuse payments of zero. */
@@ -28,6 +30,7 @@ const reductionCodes: readonly PriceLineCode[] = [
   "SUBSIDY",
   "REFUND",
   "RETAINED",
+  "TRAVELLER_FEE",
 ];
 
 /** The base for discounts: rooms and journey, without services and flight supplements. */
@@ -71,7 +74,15 @@ export function priceBeforeReductions(lines: readonly QuoteLine[]): number {
 /** The same price with these adjustments in place of its previous ones. */
 export function withReductions<P extends { lines: QuoteLine[]; totalMinor: number }>(
   price: P,
-  { coupons, agentDiscountMinor, phoneFeeMinor, subsidyMinor, refundMinor, retainedMinor = 0 }: Reductions,
+  {
+    coupons,
+    agentDiscountMinor,
+    phoneFeeMinor,
+    subsidyMinor,
+    refundMinor,
+    retainedMinor = 0,
+    travellerFeeMinor = 0,
+  }: Reductions,
 ): P {
   const line = (code: PriceLineCode, minor: number): QuoteLine => ({
     code,
@@ -86,6 +97,7 @@ export function withReductions<P extends { lines: QuoteLine[]; totalMinor: numbe
     ...(agentDiscountMinor > 0 ? [line("AGENT_DISCOUNT", -agentDiscountMinor)] : []),
     ...(phoneFeeMinor > 0 ? [line("PHONE_FEE", phoneFeeMinor)] : []),
     ...(retainedMinor > 0 ? [line("RETAINED", retainedMinor)] : []),
+    ...(travellerFeeMinor > 0 ? [line("TRAVELLER_FEE", travellerFeeMinor)] : []),
   ];
   const due = own.reduce((sum, { total }) => sum + minorOf(total)!, 0);
   const subsidyUsed = Math.max(0, Math.min(subsidyMinor, due - minPaid));

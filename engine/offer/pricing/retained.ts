@@ -1,13 +1,16 @@
+import type { PriceLineCode } from "@contract/vocabulary/price-lines";
 import { minorOf } from "../../core/money";
 import type { QuoteLine } from "./quote-line";
 
+const keptCodes: readonly PriceLineCode[] = ["RETAINED", "TRAVELLER_FEE"];
+
 /**
- * What suppliers keep of services that were cancelled after their order, in minor units of the price's currency. It is paid to them, so no
- * fee is taken from it and no cancellation returns it. Never more than a refund left of the price.
+ * What was kept already of services cancelled after their order and of travellers cancelled alone, in minor units of the price's currency.
+ * No fee is taken from it and no cancellation returns it. Never more than a refund left of the price.
  */
 export function retainedMinor({ lines, totalMinor }: { lines: readonly QuoteLine[]; totalMinor: number }): number {
   const kept = lines
-    .filter(({ code }) => code === "RETAINED")
+    .filter(({ code }) => keptCodes.includes(code))
     .reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);
   return Math.min(kept, totalMinor);
 }

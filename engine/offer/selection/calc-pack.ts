@@ -13,14 +13,13 @@ import { cheapestCls } from "./cheapest-cls";
 import { quoteLifetime } from "./quote-lifetime";
 import { resolveSelection, type SelectionFailure } from "./resolve-selection";
 import type { SelectParts } from "./select-pack";
-import { wrongSelection } from "./wrong-selection";
 
 /** The price of one selection, line by line, as CalcPack returns it. */
 export async function calcPack(
   parts: SelectParts,
   input: ParsedInput<typeof searchAndSelection.calcPack>,
   clubPercent = 0,
-): Promise<Result<CalcPackResult, SelectionFailure | "invalid-input" | "selection-over">> {
+): Promise<Result<CalcPackResult, SelectionFailure>> {
   const cls = input.cls.length > 0 ? input.cls : await cheapestCls(parts, input);
   const resolved = await resolveSelection(parts, {
     ...input,
@@ -32,8 +31,6 @@ export async function calcPack(
   if (!resolved.ok) return resolved;
   const { pack, hotel, rooms, priced, onRequest, freeSeats, ticket, car } = resolved.value;
   if (input.dateArv !== undefined && input.dateArv !== pack.startDate) return refuse("not-found", { field: "dateArv" });
-  const wrong = wrongSelection(parts, input.packSelectionId, pack.id, hotel?.id ?? null);
-  if (wrong) return refuse(wrong.code, { field: wrong.field });
   const rate = await parts.rates.shown(priced.currency);
   if (!rate) return refuse("price-error");
   const quoteExpiresAt = new Date(parts.clock.now().getTime() + quoteLifetime).toISOString();

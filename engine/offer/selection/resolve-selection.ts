@@ -11,13 +11,14 @@ import type { Hotel } from "../catalogue/catalogue";
 import { isOnRequest } from "../catalogue/on-request";
 import { chosenTicket, eventsById, type SportEvent, type TicketChoice } from "../events/sport-events";
 import { chosenRooms } from "../pricing/chosen-rooms";
-import { withClub } from "../pricing/club-discount";
+import { clubPrice } from "../pricing/club-discount";
 import type { Occupancy } from "../pricing/occupancy";
-import { type Departure, type PricedSelection, priceSelection, type RoomRequest } from "../pricing/selection-price";
+import type { Departure, PricedSelection, RoomRequest } from "../pricing/selection-price";
 import { hasFreeRooms } from "../stock/free-rooms";
 import { flightsById, type StoredFlight } from "./flights-by-id";
 import { hotelsOfPack, isSibling, packStatus, packsById } from "./pack-selection";
 import type { SelectParts } from "./select-pack";
+import { wrongSelection } from "./wrong-selection";
 
 export type SelectionFailure =
   | "room-not-found"
@@ -27,10 +28,14 @@ export type SelectionFailure =
   | "wrong-discount"
   | "babies-not-allowed"
   | "invalid-party"
+  | "selection-over"
+  | "invalid-input"
   | "not-found";
 
 type SelectionQuestion = {
   packId: string;
+  /** The selection that the customer was shown, as `select` or CalcPack signed it. */
+  packSelectionId?: string;
   hotelid?: string;
   /** One per room; a single one applies to all rooms. */
   cls: string[];
@@ -76,7 +81,7 @@ export type ResolvedSelection = {
 
 /** A customer's selection: loaded, checked against current stock and priced. Used by CalcPack and by the booking. */
 export async function resolveSelection(
-  parts: Pick<SelectParts, "catalogue" | "clock"> & { db: Database },
+  parts: Pick<SelectParts, "catalogue" | "clock" | "secret"> & { db: Database },
   request: SelectionQuestion,
 ): Promise<Result<ResolvedSelection, SelectionFailure>> {
   const { db, catalogue, clock } = parts;
@@ -109,16 +114,10 @@ export async function resolveSelection(
   if (!chosen.ok) return chosen;
   const { event, ticket, car } = chosen.value;
   const hotelShift = request.hotelShift ?? 0;
-  const priced = priceSelection({
-    pack,
-    flightsOf,
-    hotel,
-    rooms,
-    services: request.services,
-    ticket,
-    car,
-    hotelShift,
-  });
+  const priced = clubPrice(
+    { pack, flightsOf, hotel, rooms, services: request.services, ticket, car, hotelShift },
+    request.clubPercent,
+  );
   if (!priced.ok) return priced;
 
   const { outward, inward, freeSeats } = await seatsOn(db, flightsOf, ticket);
@@ -129,6 +128,8 @@ export async function resolveSelection(
   const roomClasses = pricedRooms.flatMap(({ room }) => room?.room.roomClass ?? []);
   if (hotel && !hotelOnRequest && !(await hasFreeRooms(db, { hotelId: hotel.id, ...stay }, roomClasses)))
     return refuse("sold-out", { field: "cls" });
+  const wrong = wrongSelection(parts, request.packSelectionId, pack.id, hotel?.id ?? null);
+  if (wrong) return refuse(wrong.code, { field: wrong.field });
   return accept({
     pack,
     flightsOf,
@@ -141,7 +142,7 @@ export async function resolveSelection(
     ticket,
     car,
     hotelShift,
-    priced: withClub(priced.value, request.clubPercent),
+    priced: priced.value,
     onRequest: {
       hotel: hotelOnRequest,
       rooms: roomsOnRequest,

@@ -187,6 +187,8 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskConfirm: operators,
   deskRefuse: operators,
   deskCancel: operators,
+  deskTravellerChoices: operators,
+  deskCancelTraveller: operators,
   deskDateChoices: operators,
   deskChangeDate: operators,
   deskOfferDateChange: operators,

@@ -34,11 +34,11 @@ export function customerDifference(row: Pick<Booking, "draft">, differenceAgorot
 }
 
 /**
- * Whether the payer of an agency's own price reads of a refund: of one granted and of a cancellation's, as of any money that goes back to the
- * card (decision 0097). What a cheaper change or an extra gives back is the agency's.
+ * Whether the payer of an agency's own price reads of a refund: of one granted and of a cancellation's, also of one traveller's, as of any
+ * money that goes back to the card (decision 0097). What a cheaper change or an extra gives back is the agency's.
  */
 function isToldToPayer(what: CardRefund["what"]): boolean {
-  return what === "granted" || what === "rest";
+  return what === "granted" || what === "traveller" || what === "rest";
 }
 
 /** Whether the caller reads a booking as an agency's customer: neither the agency that sold it at its own price nor the desk. */
@@ -80,6 +80,7 @@ export function customerView(
     chargedNIS: undefined,
     refunds: info.refunds.filter(({ what }) => isToldToPayer(what)),
     coupons: [],
+    cancelledPassengers: info.cancelledPassengers.map(({ fee: _, ...passenger }) => passenger),
     cancellation: customerRules(row, info),
     documents: customerDocuments(info),
   };

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../../people/caller/shopper-key";
 import { booking } from "./schema";
+import { shopperKeyOf } from "./shopper-key";
 import { type Booking, lockBooking } from "./transition";
 
 /**

@@ -58,6 +58,7 @@ export const graph = [
   { from: "ERROR", event: "refused", to: "REFUSE", by: ["desk"] },
   { from: "OK", event: "hotel-changed", to: "OK", by: ["shopper", "agent", "gateway", "reconcile"] },
   { from: "OK", event: "date-changed", to: "OK", by: ["shopper", "agent", "desk", "gateway", "reconcile"] },
+  { from: "OK", event: "traveller-cancelled", to: "OK", by: ["desk"] },
   { from: "OK", event: "cancelling", to: "CANCELLING", by: ["desk"] },
   { from: "CANCELLING", event: "cancelled", to: "CANCELLED", by: ["desk", "reconcile"] },
   { from: "STORED", event: "expired", to: "EXPIRED", by: ["sweeper"] },

@@ -6,7 +6,7 @@ import type { Caller } from "../../people/caller/caller";
 import type { StoreFailure, StoreRequest } from "../stages/stage";
 import { storeStage } from "../stages/store-stage";
 import type { BookingParts } from "./booking-parts";
-import { openBooking } from "./open-booking";
+import { openBooking } from "./opening/open-booking";
 import { storedPage } from "./stored-page";
 
 /** storePage: init opens the booking and takes the hold, later stages fill it in. A refused stage stores nothing. */

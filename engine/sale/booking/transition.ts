@@ -68,7 +68,12 @@ export async function transition(
     await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   }
   await settleCouponAndSubsidyUse(tx, row.id, to, now);
-  await settleExtras(tx, { bookingId: row.id, draft: changed.draft }, { from: row.state, to }, now);
+  await settleExtras(
+    tx,
+    { bookingId: row.id, draft: changed.draft },
+    { from: row.state, to, isForFewer: edges.at(-1)!.event === "traveller-cancelled" },
+    now,
+  );
   if (changed.draft.keepTravellersFor && to === "OK" && row.state !== "OK" && !changed.bypassPayment)
     await post(tx, `keep-travellers:${row.id}`, { kind: "keep-travellers", bookingId: row.id }, now, row.id);
   return changed;

@@ -1,6 +1,6 @@
 import type { StorePageResult } from "@contract/booking/booking";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../../people/caller/shopper-key";
+import { shopperKeyOf } from "./shopper-key";
 import type { Booking } from "./transition";
 
 /**

@@ -11,7 +11,7 @@ import { paidRate, priceChange } from "../change/price-change";
 import { bookingChange } from "../change/schema";
 import type { Attempt } from "../payment/attempt";
 import { hostedPage } from "../payment/page/hosted-page";
-import { freeEarlierCards, insertAttempt, samePageOrAbandon } from "../payment/page/insert-attempt";
+import { attemptOfOneCard } from "../payment/page/insert-attempt";
 import type { PaymentParts } from "../payment/payment-parts";
 import { isBeingPaid, ofChange } from "./change-attempts";
 
@@ -109,11 +109,8 @@ async function openChangeAttempt(
     return refuse("costs-more-now", { details: { old: shownNIS, new: amountOf(again.value.differenceAgorot) } });
   const rate = await paidRate(tx, row.id);
   if (!rate) return refuse("nothing-to-pay");
-  const card = { cardIndex: 1, amountAgorot: differenceAgorot, noOfPayments: 1 };
-  const same = await samePageOrAbandon(tx, purpose, card, now);
-  if (same) return accept({ attempt: same, row, expiresAt: same.pageExpiresAt! });
-  const attempt = await insertAttempt(parts, tx, purpose, { ...card, ...rate }, now);
-  if (!attempt) return refuse("too-many-attempts");
-  await freeEarlierCards(tx, purpose, [], now);
-  return accept({ attempt, row, expiresAt: new Date(Math.min(answerBy.getTime(), now.getTime() + pageLifetime)) });
+  const attempt = await attemptOfOneCard(parts, tx, purpose, { amountAgorot: differenceAgorot, ...rate }, now);
+  if (!attempt.ok) return attempt;
+  const expiresAt = attempt.value.pageExpiresAt ?? new Date(Math.min(answerBy.getTime(), now.getTime() + pageLifetime));
+  return accept({ attempt: attempt.value, row, expiresAt });
 }

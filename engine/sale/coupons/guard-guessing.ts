@@ -1,8 +1,8 @@
 import { type Result, refuse } from "@contract/wire/operation";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../../people/caller/shopper-key";
 import { countUses } from "../../people/sessions/counted-uses";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
+import { shopperKeyOf } from "../booking/shopper-key";
 
 /**
  * Allows a call with coupon codes and counts wrong ones: ten in an hour per shopper, fifty per network address. This

@@ -30,6 +30,13 @@ export type DraftPassenger = Partial<Omit<Passenger, "paxId" | "passportNumber">
   ages?: [number, number];
 };
 
+/** A traveller who was cancelled while the others of the booking stay: what is kept of their part of its price, in minor units of its currency. */
+export type CancelledPassenger = Pick<DraftPassenger, "paxId" | "firstName" | "lastName" | "type"> & {
+  feeMinor: number;
+  /** The moment, as an ISO text. */
+  at: string;
+};
+
 /** The contents of a booking and the input so far: it is stored here, never in a cookie. */
 export type BookingDraft = {
   packId: string;
@@ -101,6 +108,8 @@ export type BookingDraft = {
   refundMinor?: number;
   /** What suppliers keep of services that were cancelled after their order, in minor units: it is paid, also after a change. */
   retainedMinor?: number;
+  /** Travellers of the sold booking who were cancelled alone, oldest first. */
+  cancelledPax?: CancelledPassenger[];
   /**
    * What cancelling cost on the day on which the customer chose another date: no less afterwards. The supplier's fee without Flying Safe, in
    * minor units, and whether the law's track was over.

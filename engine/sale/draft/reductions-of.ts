@@ -8,7 +8,11 @@ export function reductionsOf({
   employer,
   refundMinor = 0,
   retainedMinor = 0,
-}: Pick<BookingDraft, "coupons" | "agent" | "employer" | "refundMinor" | "retainedMinor">): Reductions {
+  cancelledPax = [],
+}: Pick<
+  BookingDraft,
+  "coupons" | "agent" | "employer" | "refundMinor" | "retainedMinor" | "cancelledPax"
+>): Reductions {
   return {
     coupons,
     agentDiscountMinor: agent?.discountMinor ?? 0,
@@ -16,5 +20,6 @@ export function reductionsOf({
     subsidyMinor: employer?.subsidyMinor ?? 0,
     refundMinor,
     retainedMinor,
+    travellerFeeMinor: cancelledPax.reduce((sum, { feeMinor }) => sum + feeMinor, 0),
   };
 }

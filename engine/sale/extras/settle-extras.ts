@@ -10,14 +10,16 @@ const ownServices = additionalServices.filter(({ orderedFrom }) => orderedFrom =
 
 /**
  * Keeps the state of a booking's paid services as the booking changes state: a sale orders them, a change of hotel or date orders them
- * again, and a cancellation ends them. What the shop provides itself is ordered with the sale.
+ * again, a cancelled traveller (`isForFewer`) orders those again that fewer have now, and a cancellation ends them. What the shop provides
+ * itself is ordered with the sale.
  */
 export async function settleExtras(
   tx: Transaction,
   { bookingId, draft }: { bookingId: string; draft: BookingDraft },
-  { from, to }: { from: BookingState; to: BookingState },
+  { from, to, isForFewer }: { from: BookingState; to: BookingState; isForFewer?: boolean },
   now: Date,
 ): Promise<void> {
+  if (isForFewer) return orderFewer(tx, bookingId, draft, now);
   if (to === "OK" && from === "OK") return orderAgain(tx, bookingId, now);
   if (to === "OK") return orderAll(tx, bookingId, draft, now);
   if (to !== "CANCELLING" && to !== "CANCELLED") return;
@@ -65,4 +67,24 @@ async function orderAgain(tx: Transaction, bookingId: string, now: Date): Promis
     .where(
       and(eq(extraOrder.bookingId, bookingId), eq(extraOrder.state, "ordered"), inArray(extraOrder.code, suppliers)),
     );
+}
+
+/** A service that fewer travellers have is ordered for that number, with its old reference; one that nobody has any more is cancelled. */
+async function orderFewer(tx: Transaction, bookingId: string, draft: BookingDraft, now: Date): Promise<void> {
+  const ofBooking = and(
+    eq(extraOrder.bookingId, bookingId),
+    inArray(extraOrder.state, ["to-order", "ordered", "failed"]),
+  );
+  const had = await tx.select().from(extraOrder).where(ofBooking);
+  const services = servicesOf(draft);
+  for (const { id, code, qty, state } of had) {
+    const left = services.find(({ service }) => service.code === code)?.qty ?? 0;
+    if (left === qty) continue;
+    const isSuppliers = state === "ordered" && !ownServices.includes(code);
+    const then = left === 0 ? (isSuppliers ? "to-cancel" : "cancelled") : isSuppliers ? "to-order" : state;
+    await tx
+      .update(extraOrder)
+      .set({ state: then, ...(left > 0 ? { qty: left } : {}), changedAt: now, changedBy: null })
+      .where(eq(extraOrder.id, id));
+  }
 }

@@ -12,7 +12,7 @@ import { isBeingPaid } from "../change-payment/change-attempts";
 import type { ChangePage } from "../change-payment/pay-change";
 import type { Attempt } from "../payment/attempt";
 import { hostedPage } from "../payment/page/hosted-page";
-import { freeEarlierCards, insertAttempt, samePageOrAbandon } from "../payment/page/insert-attempt";
+import { attemptOfOneCard } from "../payment/page/insert-attempt";
 import type { PaymentParts } from "../payment/payment-parts";
 import { bookingFee } from "./schema";
 
@@ -85,11 +85,8 @@ async function openFeeAttempt(
   const now = await databaseNow(tx, parts.clock);
   // A fee is in shekels: an order that no card paid has no rate, and needs none.
   const rate = (await paidRate(tx, row.id)) ?? { rateValue: "1", rateDate: jerusalemDay(now), rateKind: "none" };
-  const card = { cardIndex: 1, amountAgorot: fee.amountAgorot, noOfPayments: 1 };
-  const same = await samePageOrAbandon(tx, purpose, card, now);
-  if (same) return accept({ attempt: same, row, expiresAt: same.pageExpiresAt! });
-  const attempt = await insertAttempt(parts, tx, purpose, { ...card, ...rate }, now);
-  if (!attempt) return refuse("too-many-attempts");
-  await freeEarlierCards(tx, purpose, [], now);
-  return accept({ attempt, row, expiresAt: new Date(now.getTime() + pageLifetime) });
+  const attempt = await attemptOfOneCard(parts, tx, purpose, { amountAgorot: fee.amountAgorot, ...rate }, now);
+  if (!attempt.ok) return attempt;
+  const expiresAt = attempt.value.pageExpiresAt ?? new Date(now.getTime() + pageLifetime);
+  return accept({ attempt: attempt.value, row, expiresAt });
 }

@@ -2,8 +2,8 @@ import { accept, type Refusal, type Result, refuse } from "@contract/wire/operat
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
-import { actorOf } from "../../people/caller/actor-of";
 import type { Caller } from "../../people/caller/caller";
+import { actorOf } from "../booking/actor-of";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
 import { notifyCreditLimit } from "../credit/agency-credit";

@@ -2,12 +2,12 @@ import type { bookings } from "@contract/booking/booking";
 import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../../people/caller/shopper-key";
 import { type CountedUses, countUses } from "../../people/sessions/counted-uses";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import type { BookingParts } from "../booking/booking-parts";
 import { ownsBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
+import { shopperKeyOf } from "../booking/shopper-key";
 
 type Parts = Pick<BookingParts, "db"> & { limits: UsageLimits };
 type TooMany = { ok: false; refusal: { code: "too-many-requests"; message: string } };

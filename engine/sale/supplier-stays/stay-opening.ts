@@ -3,9 +3,9 @@ import type { StayChoice } from "@contract/hotels/stays";
 import { stayCategory } from "@contract/vocabulary/categories";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import type { BookingParts } from "../booking/booking-parts";
-import type { Buyer } from "../booking/buyer";
-import { mayBook } from "../booking/may-book";
-import type { OpenFailure, Opening } from "../booking/open-with-hold";
+import type { Buyer } from "../booking/opening/buyer";
+import type { OpenFailure, Opening } from "../booking/opening/open-with-hold";
+import { sellerOf } from "../booking/opening/seller";
 import { chosenStayDraft } from "./chosen-stay-draft";
 import { quoteOfStay } from "./draft-stay";
 import { resolveStay } from "./resolve-stay";
@@ -23,9 +23,10 @@ export async function stayOpening(
   parts: BookingParts,
   input: Input,
   choice: StayChoice,
-  { caller, site }: Buyer,
+  { caller }: Buyer,
 ): Promise<Result<Opening, OpenFailure>> {
-  if (!mayBook(site, caller.agent, stayCategory)) return refuse("not-allowed", { field: "stay" });
+  const seller = await sellerOf(parts.db, caller, input.marketerId, stayCategory);
+  if (!seller) return refuse("not-allowed", { field: "stay" });
   const resolved = await resolveStay(parts, { ...choice, langCode: input.langCode });
   if (!resolved.ok) return resolved;
   const { draft, stay } = chosenStayDraft(resolved.value, choice, input.langCode);
@@ -38,5 +39,6 @@ export async function stayOpening(
     departureId: draft.packId,
     lines: [],
     touched: [],
+    seller,
   });
 }

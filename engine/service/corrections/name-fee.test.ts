@@ -194,3 +194,20 @@ test("the fee of an order without payment is paid by its visitor's card, and no 
   expect([info.fees[0]!.state, info.payment]).toEqual(["paid", "to-agency"]);
   expect(await at.invariants()).toEqual([]);
 });
+
+test("the fee of a booking on request is due, and paid once the booking is confirmed, as its message says", async () => {
+  count += 1;
+  const { bookingId } = await soldBooking(at, `fee-${count}`, { onRequest: true });
+  good(await correct(bookingId));
+  expect(await mailOf(bookingId, "name-correction")).toMatch(/150[\s\S]*כשההזמנה תאושר/);
+  const visitor = await visitorOf(bookingId);
+  const [fee] = good(await visitor.bookInfo({})).fees;
+  const pay = () => visitor.payFee({ feeId: fee!.feeId, shownNIS: "150.00" });
+  expect(refusal(await pay()).code).toBe("gone");
+  good(await desk.deskConfirm({ bookingId }));
+  const { paymentTransUid: uid } = good(await pay());
+  at.gateway.approve(uid);
+  good(await back(uid));
+  expect(good(await visitor.bookInfo({})).fees[0]!.state).toBe("paid");
+  expect(await at.invariants()).toEqual([]);
+});

@@ -57,19 +57,29 @@ function kindsFor(row: Booking, info: BookingInfo, caller: Caller): DocumentKind
   return readsAsCustomer(row, caller) ? customerDocuments(info) : info.documents;
 }
 
+/** A booking as its documents print it, with those that the caller may open. */
+async function printedBooking(
+  parts: DocumentParts,
+  request: { bookingId: string; kind: DocumentKind; langCode: LangCode },
+  caller: Caller,
+): Promise<Result<{ row: Booking; info: BookingInfo; kinds: DocumentKind[] }, "not-found" | "wrong-state">> {
+  const row = await readableBooking(parts.db, request.bookingId, caller);
+  if (!row) return refuse("not-found", { field: "bookingId" });
+  const info = await bookingInfo(parts, row, request.langCode, { includeUnsubmitted: request.kind === "disclosure" });
+  return info.ok ? accept({ row, info: info.value, kinds: kindsFor(row, info.value, caller) }) : info;
+}
+
 /** A document's contents, and the documents the booking has. */
 export async function documentPage(
   parts: DocumentParts,
   request: { bookingId: string; kind: DocumentKind; langCode: LangCode },
   caller: Caller,
 ): Promise<Result<Output<(typeof documents)["documentPage"]>, "not-found" | "wrong-state">> {
-  const row = await readableBooking(parts.db, request.bookingId, caller);
-  if (!row) return refuse("not-found", { field: "bookingId" });
-  const info = await bookingInfo(parts, row, request.langCode, { includeUnsubmitted: request.kind === "disclosure" });
-  if (!info.ok) return info;
-  const kinds = kindsFor(row, info.value, caller);
+  const printed = await printedBooking(parts, request, caller);
+  if (!printed.ok) return printed;
+  const { row, info, kinds } = printed.value;
   if (!kinds.includes(request.kind)) return refuse("wrong-state", { field: "kind" });
-  const document = documentOf(request.kind, printedInfo(row, info.value), languageOf[request.langCode]);
+  const document = documentOf(request.kind, printedInfo(row, info), languageOf[request.langCode]);
   return accept({ document, kinds });
 }
 
@@ -80,12 +90,10 @@ export async function exportDocument(
   caller: Caller,
 ): Promise<Result<DocumentJob, Failure>> {
   const { db } = parts;
-  const row = await readableBooking(db, request.bookingId, caller);
-  if (!row) return refuse("not-found", { field: "bookingId" });
-  const info = await bookingInfo(parts, row, request.langCode, { includeUnsubmitted: request.kind === "disclosure" });
-  if (!info.ok) return info;
-  const kinds = kindsFor(row, info.value, caller);
-  if (request.format === "calendar" ? info.value.state !== "OK" : !kinds.includes(request.kind))
+  const printed = await printedBooking(parts, request, caller);
+  if (!printed.ok) return printed;
+  const { row, info, kinds } = printed.value;
+  if (request.format === "calendar" ? info.state !== "OK" : !kinds.includes(request.kind))
     return refuse("wrong-state", { field: "kind" });
   const { extension, mediaType } = documentFormats[request.format];
   const documentName = request.format === "calendar" ? "calendar" : request.kind;
@@ -109,7 +117,7 @@ export async function exportDocument(
       .values({
         ...key,
         id: newId(parts.random),
-        fileName: fileNameOf(isShop(info.value), documentName, row.pnr, extension),
+        fileName: fileNameOf(isShop(info), documentName, row.pnr, extension),
         mediaType,
         createdAt: await databaseNow(tx, parts.clock),
       })

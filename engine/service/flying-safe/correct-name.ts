@@ -173,9 +173,11 @@ async function tellPayer(
   if (!payer) return;
   const { language } = row;
   const brand = await bookingBrand(parts, tx, row);
-  const { subject, body, fee } = correctionMails[language](row.pnr, name);
+  const { subject, body, fee, feeLater } = correctionMails[language](row.pnr, name);
+  // A card page of a fee opens while the booking is confirmed.
+  const asked = row.state === "RQ" ? feeLater : fee;
   const paragraphs = feeAgorot
-    ? [body, fee(printedPrice(amountOf(feeAgorot), "IL"), visitorLink(brand, language))]
+    ? [body, asked(printedPrice(amountOf(feeAgorot), "IL"), visitorLink(brand, language))]
     : [body];
   const text = letter(language, payer.firstName, paragraphs.join("\n\n"), brand);
   const document = { bookingId: row.id, language };
@@ -183,29 +185,39 @@ async function tellPayer(
   await post(tx, key, { kind: "mail", to: payer.email, subject, text, document, ...from }, now, row.id);
 }
 
-type CorrectionMail = { subject: string; body: string; fee(amount: string, link: string): string };
+type CorrectionMail = { subject: string; body: string } & Record<
+  "fee" | "feeLater",
+  (amount: string, link: string) => string
+>;
 
 export const correctionMails: Record<Language, (pnr: string, name: string) => CorrectionMail> = {
   he: (pnr, name) => ({
     subject: `השם בהזמנה ${ltr(pnr)} תוקן`,
     body: `השם תוקן ל־${ltr(name)}. המסמכים המעודכנים מצורפים.`,
     fee: (amount, link) => `דמי תיקון השם: ${ltr(amount)}. אפשר לשלם אותם באזור האישי של ההזמנה:\n${link}`,
+    feeLater: (amount, link) =>
+      `דמי תיקון השם: ${ltr(amount)}. כשההזמנה תאושר אפשר יהיה לשלם אותם באזור האישי שלה:\n${link}`,
   }),
   en: (pnr, name) => ({
     subject: `The name in booking ${pnr} was corrected`,
     body: `The name is now ${name}. The updated documents are attached.`,
     fee: (amount, link) =>
       `The fee for correcting the name: ${amount}. You can pay it on the page of your booking:\n${link}`,
+    feeLater: (amount, link) =>
+      `The fee for correcting the name: ${amount}. Once the booking is confirmed you can pay it on its page:\n${link}`,
   }),
   ru: (pnr, name) => ({
     subject: `Имя в бронировании ${pnr} исправлено`,
     body: `Теперь имя: ${name}. Обновлённые документы приложены.`,
     fee: (amount, link) =>
       `Сбор за исправление имени: ${amount}. Его можно оплатить на странице бронирования:\n${link}`,
+    feeLater: (amount, link) =>
+      `Сбор за исправление имени: ${amount}. Когда бронирование подтвердят, его можно будет оплатить на странице бронирования:\n${link}`,
   }),
   ar: (pnr, name) => ({
     subject: `تم تصحيح الاسم في الحجز ${ltr(pnr)}`,
     body: `الاسم الآن ${ltr(name)}. الوثائق المحدّثة مرفقة.`,
     fee: (amount, link) => `رسوم تصحيح الاسم: ${ltr(amount)}. يمكن دفعها في صفحة حجزكم:\n${link}`,
+    feeLater: (amount, link) => `رسوم تصحيح الاسم: ${amount}. يمكن دفعها في صفحة الحجز بعد تأكيده:\n${link}`,
   }),
 };

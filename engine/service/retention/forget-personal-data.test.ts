@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, readyToPay } from "../../../tests/factories/booked";
-import { holding, somePeople } from "../../../tests/factories/people";
+import { cancelOne } from "../../../tests/factories/one-traveller";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverAll, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -205,5 +206,17 @@ describe("personal data is erased when its retention period ends", () => {
   test("erased rows are not processed again", async () => {
     const again = await forgetPersonalData(database.db, await afterReturn(retentionDays.books + 2));
     expect(Object.values(again).every((rows) => rows === 0)).toBe(true);
+  });
+
+  test("who was cancelled alone loses the name with the booking's people; what was kept stays", async () => {
+    const { bookingId } = await soldBooking(at, "three", { party: { adult: 3 } });
+    const desk = holding(at, { bearer: await loggedInDesk(at) });
+    good(await cancelOne(desk, bookingId, "p3"));
+    const afterBooks = await afterReturn(retentionDays.books + 1);
+    const cancelled = async () => (await draftOf(bookingId)).cancelledPax;
+    await forgetPersonalData(database.db, await afterReturn(retentionDays.travelDocuments + 1));
+    expect(await cancelled()).toMatchObject([{ firstName: "DANA", lastName: "MIZRAHI" }]);
+    await forgetPersonalData(database.db, afterBooks);
+    expect(await cancelled()).toEqual([{ paxId: "p3", type: "ADT", feeMinor: 5600, at: expect.any(String) }]);
   });
 });

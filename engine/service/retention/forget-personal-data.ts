@@ -176,7 +176,16 @@ const withoutTravelDocuments = payerWith(
   fieldsOf("payer", "untilReturn"),
 );
 
-const withoutPeople = sql`(${payerWith(
-  passengersWithout(fieldsOf("passenger", "untilReturn", "books")),
-  fieldsOf("payer", "untilReturn", "books"),
+/** Travellers who were cancelled alone, without their names. */
+const withoutCancelledNames = (draft: SQL) => sql`case when draft ? 'cancelledPax'
+  then jsonb_set(${draft}, '{cancelledPax}', (
+    select jsonb_agg(pax - '{firstName,lastName}'::text[] order by place)
+    from jsonb_array_elements(draft->'cancelledPax') with ordinality as list(pax, place)))
+  else ${draft} end`;
+
+const withoutPeople = sql`(${withoutCancelledNames(
+  payerWith(
+    passengersWithout(fieldsOf("passenger", "untilReturn", "books")),
+    fieldsOf("payer", "untilReturn", "books"),
+  ),
 )}) #- '{employer,number}' #- '{agent,remark}'`;

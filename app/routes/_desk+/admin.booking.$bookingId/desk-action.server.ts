@@ -11,6 +11,7 @@ import { peopleProblems } from "~/people/people-problems.server";
 import { type ActionOutcome, generalProblem, wrong } from "./action-outcome.server";
 import { correctContact, correctName, refundPart, sendAgain, waiveFee } from "./correction-actions.server";
 import type { DeskBookingForm } from "./desk-booking-form.server";
+import { cancelTraveller } from "./traveller-action.server";
 
 const changeProblems: Record<
   string,
@@ -136,6 +137,8 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
       return waiveFee(page, bookingId, form);
     case "refund":
       return refundPart(page, bookingId, form);
+    case "traveller":
+      return cancelTraveller(page, bookingId, form);
     case "again":
       return sendAgain(page, bookingId, form);
     case "passports": {

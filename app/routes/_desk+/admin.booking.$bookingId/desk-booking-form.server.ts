@@ -65,6 +65,15 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     shownPrice: hiddenAmount,
     totp: secret(12),
   }),
+  z.object({
+    do: z.literal("traveller"),
+    travellerPax: matching(/^[\w-]{1,20}$/),
+    /** The legal ground with the price and the refund displayed next to it. */
+    travellerTrack: matching(/^[A-Za-z]{1,20} \d{1,10}\.\d{2} \d{1,10}\.\d{2}$/),
+    travellerReason: text(300),
+    travellerSure: tick,
+    totp: secret(12),
+  }),
   z.object({ do: z.literal("again"), messageId: matching(/^[1-9]\d{0,11}$/), copies: matching(/^\d{1,3}$/) }),
   z.object({ do: z.literal("passports"), ...passportFields }),
   z.object({ do: z.literal("answer"), questionId: matching(/^[1-9]\d{0,8}$/), answer: text(2000) }),

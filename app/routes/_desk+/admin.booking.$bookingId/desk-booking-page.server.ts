@@ -7,10 +7,12 @@ import { actionWord, recordWord } from "~/desk/record-words.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { lastDeskAction } from "./last-desk-action";
+import { travellerToCancel } from "./traveller-action.server";
 
 /** One booking as the desk user sees it: people, payments, history and available actions. */
 export async function deskBookingPage({ request, context, params }: LoaderFunctionArgs) {
-  const { shop, t, langCode, query } = await deskPage(request, context);
+  const page = await deskPage(request, context);
+  const { shop, t, langCode, query } = page;
   const booking = deskValue(request, await shop.deskBooking({ bookingId: params.bookingId ?? "", langCode }));
   const { row, info } = booking;
   const hotelId = booking.otherHotels.find((other) => other.hotelId === query.get("hotel"))?.hotelId;
@@ -43,6 +45,8 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       email: info.payer.email,
       lines: info.lines,
     },
+    /** The traveller in the URL, to be cancelled alone. */
+    traveller: await travellerToCancel(page, row.bookTransId),
     contact: info && contactOf(row.state, info),
     /** The price of a booking of which a part can be refunded. */
     refundable: row.state === "OK" && info?.payment === "paid" ? row.price : null,
@@ -137,6 +141,12 @@ function orderOf(info: BookingInfo, currency: string) {
       name: `${firstName} ${lastName}`,
       birthDate: birthDate && printedDate(birthDate),
       room,
+    })),
+    cancelled: info.cancelledPassengers.map(({ paxId, firstName, lastName, at, fee }) => ({
+      paxId,
+      name: `${firstName} ${lastName}`,
+      at: printedMoment(at),
+      fee: fee && isoPrice(fee, currency),
     })),
     services: info.additionalServices.map(({ name, qty, travellers }) => ({ name, qty, travellers })),
     lines: info.lines.map(({ label, qty, total }, index) => ({

@@ -13,6 +13,7 @@ const deskActions = [
   "again",
   "refunded",
   "waived",
+  "traveller",
 ] as const;
 type DeskActionText = (typeof deskActions)[number] | "confirmed-unpaid" | "cancelled-unpaid" | "refunded-agency";
 

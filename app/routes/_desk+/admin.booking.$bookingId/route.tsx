@@ -26,6 +26,7 @@ import { DeskHotelChange } from "~/routes/_desk+/admin.booking.$bookingId/DeskHo
 import { DeskMessages } from "~/routes/_desk+/admin.booking.$bookingId/DeskMessages";
 import { DeskOrder } from "~/routes/_desk+/admin.booking.$bookingId/DeskOrder";
 import { DeskSignatures } from "~/routes/_desk+/admin.booking.$bookingId/DeskSignatures";
+import { DeskTraveller } from "~/routes/_desk+/admin.booking.$bookingId/DeskTraveller";
 import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
 import { DeskBookingForm } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-form.server";
 import {
@@ -126,6 +127,7 @@ export default function DeskBooking() {
           ) : null}
           <DeskFees booking={booking} form={form} />
           {booking.refundable ? <DeskRefund price={booking.refundable} currency={row.currency} form={form} /> : null}
+          <DeskTraveller booking={booking} form={form} />
           {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} form={form} /> : null}
         </div>
         <aside className="stack">

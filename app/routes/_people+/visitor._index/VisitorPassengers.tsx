@@ -1,13 +1,20 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import { useTranslation } from "react-i18next";
+import { type CancelledTraveller, CancelledTravellers } from "~/booking/CancelledTravellers";
 import { travellerLegends } from "~/booking/TravellerFields";
 import { printedDate } from "~/format/dates";
 import { Ltr } from "~/ui/Ltr";
 
 type Passenger = Pick<BookingInfo["passengers"][number], "paxId" | "type" | "gender" | "birthDate"> & { name: string };
 
-/** The passengers of a booking, each with age group, gender and date of birth. */
-export function VisitorPassengers({ passengers }: { passengers: Passenger[] }) {
+/** The passengers of a booking, each with age group, gender and date of birth, and those who were cancelled. */
+export function VisitorPassengers({
+  passengers,
+  cancelled,
+}: {
+  passengers: Passenger[];
+  cancelled: CancelledTraveller[];
+}) {
   const { t } = useTranslation("booking");
   return (
     <dl className="facts">
@@ -26,6 +33,7 @@ export function VisitorPassengers({ passengers }: { passengers: Passenger[] }) {
           </dd>
         </div>
       ))}
+      <CancelledTravellers travellers={cancelled} />
     </dl>
   );
 }

@@ -15,6 +15,7 @@ import { PaidExtras } from "~/booking/PaidExtras";
 import { PartState } from "~/booking/PartState";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
+import { shownCancelled } from "~/booking/shown-cancelled.server";
 import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
@@ -97,6 +98,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const name = `${firstName} ${lastName}`;
       return { paxId, name, type, gender, birthDate };
     }),
+    cancelled: shownCancelled(value),
     passports: shownPassports(value),
     documents: value.documents,
     extras: value.extras,
@@ -215,7 +217,7 @@ export default function Visitor() {
           ))}
           <CardRefunds refunds={booking.refunds} cancellationFeeNIS={booking.cancellationFeeNIS} />
         </dl>
-        <VisitorPassengers passengers={booking.passengers} />
+        <VisitorPassengers passengers={booking.passengers} cancelled={booking.cancelled} />
       </section>
       <VisitorPayer payer={booking.payer} employee={booking.employee} />
       {booking.passports ? <PassportsNotice passports={booking.passports} page={paths.visitorPassports()} /> : null}
@@ -267,7 +269,7 @@ export default function Visitor() {
           )}
         </section>
       ) : null}
-      <VisitorFees fees={booking.fees} />
+      <VisitorFees fees={booking.fees} state={booking.state} />
       <PaidExtras extras={booking.extras} />
       <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
       {booking.flyingSafe ? (

@@ -12,6 +12,7 @@ import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage } from "~/people/people-page.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
+import { visitorPage } from "~/people/visitor-page.server";
 import { DateRange } from "~/ui/DateRange";
 import { SelectField, TextArea } from "~/ui/fields/Field";
 import { CancelForm } from "./cancel-form.server";
@@ -21,10 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** What one way of cancelling the visitor's booking costs now. One that is not possible leads back to the choice. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, language } = await peoplePage(request, context);
-  const booking = await shop.bookInfo({ langCode: langCodeOf[language] });
-  if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", "/visitor"));
-  const { cancellationOffer, title, destName, dateFrom, dateTo, passengers, payer, payment, pnr } = booking.value;
+  const { t, booking } = await visitorPage(request, context);
+  const { cancellationOffer, title, destName, dateFrom, dateTo, passengers, payer, payment, pnr } = booking;
   const asked = new URL(request.url).searchParams.get("track");
   const offered = cancellationOffer.tracks.find(({ track, allowed }) => track === asked && allowed);
   if (!offered || cancellationOffer.requestedAt) throw redirectKeeping(request, `${paths.visitor()}#cancel`);

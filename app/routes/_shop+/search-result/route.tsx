@@ -73,13 +73,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     searchAddress(new URL(request.url).searchParams, currency, langCodeOf[language]);
   const suggestions = values.place ? await typedPlace(shop, request, values, language) : null;
   const { soldAs, hasMatch, listedByHotel } = traitsOf(values.categoryId);
-  await requireSold(request, context, soldAs);
   // Places are compared on one map.
   const shownPart = anywhere
     ? { from: 1, to: mostPlaces }
     : { from: (filters.page - 1) * pageSize + 1, to: filters.page * pageSize };
   const byHotel = filters.view === "hotel" && listedByHotel && !filters.hotelId;
-  const [form, chosenText, banners, result] = await Promise.all([
+  const [result, form, chosenText, banners] = await Promise.all([
+    isInvalid || agesMissing || suggestions
+      ? null
+      : byHotel && !anywhere
+        ? shop.aggSearch({ ...searchQuery, ...shownPart, getLowestPrc: true })
+        : shop.search({ ...searchQuery, ...shownPart, anywhere, getLowestPrc: !anywhere }),
     searchFormData(shop, language, values),
     isNarrowedDown ? chosenNames(shop, chosen, langCodeOf[language]) : undefined,
     pageBanners(shop, request, language, {
@@ -88,11 +92,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       categoryId: values.categoryId,
       destination: values.dest,
     }),
-    isInvalid || agesMissing || suggestions
-      ? null
-      : byHotel && !anywhere
-        ? shop.aggSearch({ ...searchQuery, ...shownPart, getLowestPrc: true })
-        : shop.search({ ...searchQuery, ...shownPart, anywhere, getLowestPrc: !anywhere }),
+    // Found is only what the caller sells; the page says so when that is nothing of the category.
+    requireSold(request, context, soldAs),
   ]);
   const place = form.groups.flatMap((group) => group.places).find(({ code }) => code === values.dest)?.name;
   const shared = {

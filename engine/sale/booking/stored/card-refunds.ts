@@ -53,8 +53,10 @@ export function cardRefunds(entries: readonly Entry[], posted: readonly PostedRe
   ];
 }
 
+const parts = ["granted", "change", "extra", "traveller"] as const;
+
 /** `refund:<attempt>:change:5`; a refund of all that is left of a card has no more than the attempt. */
 function whatOf(reference: string): CardRefund["what"] {
   const [, , what] = reference.split(":");
-  return what === "granted" || what === "change" || what === "extra" ? what : "rest";
+  return parts.find((one) => one === what) ?? "rest";
 }

@@ -12,7 +12,7 @@ export function submittedPeople(
   payer: Payer,
   { employee }: Pick<SubmittedFacts, "employee">,
   { card, secondCard }: Pick<SubmittedMoney, "card" | "secondCard">,
-): Pick<BookingInfo, "payer" | "employee" | "passengers"> {
+): Pick<BookingInfo, "payer" | "employee" | "passengers" | "cancelledPassengers"> {
   return {
     payer: {
       firstName: payer.firstName,
@@ -36,6 +36,16 @@ export function submittedPeople(
       type,
       room,
     })),
+    cancelledPassengers: (draft.cancelledPax ?? []).map(
+      ({ paxId, firstName = "", lastName = "", type, at, feeMinor }) => ({
+        paxId,
+        firstName,
+        lastName,
+        type,
+        at,
+        fee: amountOf(feeMinor),
+      }),
+    ),
   };
 }
 

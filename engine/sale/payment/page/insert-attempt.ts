@@ -1,3 +1,4 @@
+import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, desc, eq, inArray, isNull, max, notInArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../core/new-id";
 import type { Transaction } from "../../../database/connect";
@@ -58,6 +59,26 @@ export async function samePageOrAbandon(
       ),
     );
   return undefined;
+}
+
+/**
+ * The attempt with which one card pays a change or a fee: the one whose page is still open, or a new one; what earlier cards of this purpose
+ * hold is released. A new attempt has no `pageExpiresAt` yet.
+ */
+export async function attemptOfOneCard(
+  parts: Pick<PaymentParts, "gateway" | "random">,
+  tx: Transaction,
+  purpose: Purpose,
+  { amountAgorot, ...rate }: Pick<Attempt, "amountAgorot" | "rateValue" | "rateDate" | "rateKind">,
+  now: Date,
+): Promise<Result<Attempt, "too-many-attempts">> {
+  const card = { cardIndex: 1, amountAgorot, noOfPayments: 1 };
+  const same = await samePageOrAbandon(tx, purpose, card, now);
+  if (same) return accept(same);
+  const attempt = await insertAttempt(parts, tx, purpose, { ...card, ...rate }, now);
+  if (!attempt) return refuse("too-many-attempts");
+  await freeEarlierCards(tx, purpose, [], now);
+  return accept(attempt);
 }
 
 /** Nothing if the card of this leg has used up its attempts. */

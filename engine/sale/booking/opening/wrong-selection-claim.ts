@@ -1,30 +1,24 @@
 import type { bookings } from "@contract/booking/booking";
 import type { ParsedInput } from "@contract/wire/operation";
-import { seatCount } from "../../core/seat-count";
-import type { Atlas } from "../../offer/catalogue/catalogue";
-import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
-import { wrongSelection } from "../../offer/selection/wrong-selection";
-import type { BookingParts } from "../booking/booking-parts";
+import { seatCount } from "../../../core/seat-count";
+import type { ResolvedSelection } from "../../../offer/selection/resolve-selection";
+import type { BookingParts } from "../booking-parts";
 import { isSameFlight } from "./is-same-flight";
 
 type Input = ParsedInput<typeof bookings.storePage>;
-type WrongClaim = { code: "invalid-input" | "flight-unavailable" | "selection-over"; field: string };
+type WrongClaim = { code: "invalid-input" | "flight-unavailable"; field: string };
 
 /**
- * Compares a request's redundant claims about the selection (specification §3: length, selection, flights, list of
- * rooms, tickets) with what the engine found; otherwise the customer could get something other than the page showed.
- * Null: they match.
+ * Compares a request's redundant claims about the selection (specification §3: length, flights, list of rooms, tickets) with what the engine
+ * found; otherwise the customer could get something other than the page showed. Null: they match.
  */
-export function wrongSelectionClaim(
-  parts: Pick<BookingParts, "secret" | "clock">,
+export async function wrongSelectionClaim(
+  { catalogue }: Pick<BookingParts, "catalogue">,
   input: Input,
   { pack, hotel, outward, inward, flightsOf, occupancies, priced }: ResolvedSelection,
-  airports: Atlas["airports"],
-): WrongClaim | null {
+): Promise<WrongClaim | null> {
   if (input.duration !== undefined && input.duration !== pack.nights)
     return { code: "invalid-input", field: "duration" };
-  const selection = wrongSelection(parts, input.packSelectionId, pack.id, hotel?.id ?? null);
-  if (selection) return selection;
   const rooms = input.hotelList;
   if (rooms && (rooms.length !== priced.rooms.length || rooms.some(({ hotelid }) => hotelid !== hotel?.id)))
     return { code: "invalid-input", field: "hotelList" };
@@ -40,7 +34,8 @@ export function wrongSelectionClaim(
     ["inwardFlight", inward],
   ] as const) {
     const claim = input[field];
-    if (claim && !isSameFlight(claim, leg, flightsOf.cabin, airports)) return { code: "flight-unavailable", field };
+    if (claim && !isSameFlight(claim, leg, flightsOf.cabin, (await catalogue.atlas()).airports))
+      return { code: "flight-unavailable", field };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Caller } from "./caller";
+import type { Caller } from "../../people/caller/caller";
 
 /** Only the hash of a shopper's session is stored: a leaked copy of the table opens no session. */
 export function shopperKeyOf(caller: Caller): string | null {

@@ -1,7 +1,7 @@
 import type { bookings } from "@contract/booking/booking";
 import type { ParsedInput } from "@contract/wire/operation";
-import type { Atlas } from "../../offer/catalogue/catalogue";
-import type { StoredFlight } from "../../offer/selection/flights-by-id";
+import type { Atlas } from "../../../offer/catalogue/catalogue";
+import type { StoredFlight } from "../../../offer/selection/flights-by-id";
 
 type Claim = NonNullable<ParsedInput<typeof bookings.storePage>["outwardFlight"]>;
 

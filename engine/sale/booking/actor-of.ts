@@ -1,4 +1,4 @@
-import type { Caller } from "./caller";
+import type { Caller } from "../../people/caller/caller";
 
 /** Who the history of a booking names for this caller. */
 export function actorOf({ agent }: Pick<Caller, "agent">): "shopper" | "agent" {

@@ -1,9 +1,9 @@
 import type { bookings } from "@contract/booking/booking";
 import { type Rate, twoLetterOf } from "@contract/vocabulary/money";
 import type { ParsedInput } from "@contract/wire/operation";
-import { agorotOf, amountOf, minorOf } from "../../core/money";
-import type { ExchangeRates } from "../../offer/rates/exchange-rates";
-import type { StoredQuote } from "./stored-quote";
+import { agorotOf, amountOf, minorOf } from "../../../core/money";
+import type { ExchangeRates } from "../../../offer/rates/exchange-rates";
+import type { StoredQuote } from "../../draft/stored-quote";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 type PriceClaim = {

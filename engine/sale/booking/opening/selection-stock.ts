@@ -1,8 +1,8 @@
-import { nightsOf } from "../../core/epoch-day";
-import { seatCount } from "../../core/seat-count";
-import { rentalDays } from "../../offer/cars/rental-cars";
-import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
-import type { StockLine } from "../../offer/stock/take-stock";
+import { nightsOf } from "../../../core/epoch-day";
+import { seatCount } from "../../../core/seat-count";
+import { rentalDays } from "../../../offer/cars/rental-cars";
+import type { ResolvedSelection } from "../../../offer/selection/resolve-selection";
+import type { StockLine } from "../../../offer/stock/take-stock";
 
 /**
  * All stock a package takes: seats each way and at the match for everyone but lap infants, each room on each night, a

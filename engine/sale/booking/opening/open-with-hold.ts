@@ -2,26 +2,25 @@ import type { bookings } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result } from "@contract/wire/operation";
-import { newId } from "../../core/new-id";
-import { readToken } from "../../core/signed-token";
-import { inTransaction } from "../../database/connect";
-import { databaseNow } from "../../database/database-now";
-import { quoteLifetime } from "../../offer/selection/quote-lifetime";
-import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
-import type { SelectionFacts } from "../../offer/selection/select-pack";
-import { takeHold } from "../../offer/stock/holds";
-import type { StockLine } from "../../offer/stock/take-stock";
-import { markTouched } from "../../offer/stock/touched-days";
-import type { AgencyIdentity } from "../../people/agencies/agency-identity";
-import { creditedMarketer } from "../../people/agencies/marketer-of-link";
-import type { Site } from "../../people/agencies/site-of";
-import { actorOf } from "../../people/caller/actor-of";
-import type { BookingDraft } from "../draft/booking-draft";
-import type { StoredQuote } from "../draft/stored-quote";
-import { type BookingParts, newPnr } from "./booking-parts";
+import { newId } from "../../../core/new-id";
+import { readToken } from "../../../core/signed-token";
+import { inTransaction } from "../../../database/connect";
+import { databaseNow } from "../../../database/database-now";
+import { quoteLifetime } from "../../../offer/selection/quote-lifetime";
+import type { SelectionFacts } from "../../../offer/selection/select-pack";
+import { takeHold } from "../../../offer/stock/holds";
+import type { StockLine } from "../../../offer/stock/take-stock";
+import { markTouched } from "../../../offer/stock/touched-days";
+import type { AgencyIdentity } from "../../../people/agencies/agency-identity";
+import type { Site } from "../../../people/agencies/site-of";
+import type { BookingDraft } from "../../draft/booking-draft";
+import type { StoredQuote } from "../../draft/stored-quote";
+import { actorOf } from "../actor-of";
+import { type BookingParts, newPnr } from "../booking-parts";
+import { booking, bookingEvent } from "../schema";
+import { type Booking, edgesOf, eventOf } from "../transition";
 import type { Buyer } from "./buyer";
-import { booking, bookingEvent } from "./schema";
-import { type Booking, edgesOf, eventOf } from "./transition";
+import type { Seller } from "./seller";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 /** Why a booking is refused. */
@@ -53,19 +52,18 @@ export type Opening = {
   lines: StockLine[];
   /** Flights whose price lists this sale affects. */
   touched: (string | null)[];
-  /** What the claims of the request are compared with; a supplier's stay has none. */
-  selection?: ResolvedSelection;
+  seller: Seller;
 };
 
 /** Takes the hold and writes the booking with its first two history entries, in one transaction. */
 export async function openWithHold(
   parts: BookingParts,
   input: Input,
-  { caller, shopperKey, site, member }: Buyer,
-  { draft: selection, quote, category, departureId, lines, touched }: Opening,
+  { caller, shopperKey, member }: Buyer,
+  { draft: selection, quote, category, departureId, lines, touched, seller }: Opening,
 ): Promise<Result<Booking, "sold-out" | "being-booked" | "too-many-holds">> {
+  const { site, marketerId } = seller;
   const employer = employerOf(caller.agent?.acting) ?? employerOf(site);
-  const marketerId = await creditedMarketer(parts.db, input.marketerId, category);
   const draft = {
     ...selection,
     ...(caller.agent ? { agent: bookedBy(caller.agent) } : {}),

@@ -1,13 +1,10 @@
-import type { Site } from "../../people/agencies/site-of";
-import type { Caller } from "../../people/caller/caller";
+import type { Caller } from "../../../people/caller/caller";
 
 /** Who opens a booking, found out once. */
 export type Buyer = {
   caller: Caller;
   /** The hash of the shopper's session. */
   shopperKey: string;
-  /** The agency whose site it is. */
-  site: Site | null;
   /** The club member whose prices apply. */
   member: Caller["member"];
 };

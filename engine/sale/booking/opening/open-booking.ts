@@ -1,17 +1,15 @@
 import type { bookings } from "@contract/booking/booking";
 import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { siteOf } from "../../people/agencies/site-of";
-import type { Caller } from "../../people/caller/caller";
-import { shopperKeyOf } from "../../people/caller/shopper-key";
-import { clubMember } from "../../people/members/club-member";
-import { changedClaim } from "../draft/changed-claim";
-import { packOpening } from "../draft/pack-opening";
-import { wrongSelectionClaim } from "../draft/wrong-selection-claim";
-import { stayOpening } from "../supplier-stays/stay-opening";
-import type { BookingParts } from "./booking-parts";
+import type { Caller } from "../../../people/caller/caller";
+import { clubMember } from "../../../people/members/club-member";
+import { stayOpening } from "../../supplier-stays/stay-opening";
+import type { BookingParts } from "../booking-parts";
+import { shopperKeyOf } from "../shopper-key";
+import type { Booking } from "../transition";
 import type { Buyer } from "./buyer";
+import { changedClaim } from "./changed-claim";
 import { type OpenFailure, openWithHold } from "./open-with-hold";
-import type { Booking } from "./transition";
+import { packOpening } from "./pack-opening";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 
@@ -27,14 +25,11 @@ export async function openBooking(
   const shopperKey = shopperKeyOf(caller);
   if (!shopperKey) return refuse("not-logged-in");
   if (!(await parts.takesOrders(caller))) return refuse("sales-closed");
-  const buyer: Buyer = { caller, shopperKey, site: await siteOf(parts.db, caller), member: clubMember(caller) };
+  const buyer: Buyer = { caller, shopperKey, member: clubMember(caller) };
   const opening = input.stay
     ? await stayOpening(parts, input, input.stay, buyer)
     : await packOpening(parts, input, buyer);
   if (!opening.ok) return opening;
-  const { selection, quote } = opening.value;
-  const { airports } = await parts.catalogue.atlas();
-  const wrong =
-    (selection && wrongSelectionClaim(parts, input, selection, airports)) ?? (await changedClaim(parts, input, quote));
-  return wrong ? refuse(wrong.code, wrong) : openWithHold(parts, input, buyer, opening.value);
+  const changed = await changedClaim(parts, input, opening.value.quote);
+  return changed ? refuse(changed.code, changed) : openWithHold(parts, input, buyer, opening.value);
 }

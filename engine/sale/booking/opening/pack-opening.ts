@@ -1,13 +1,14 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { serviceDollarRate } from "../../offer/rates/service-dollar-rate";
-import { resolveSelection } from "../../offer/selection/resolve-selection";
-import type { BookingParts } from "../booking/booking-parts";
-import type { Buyer } from "../booking/buyer";
-import { mayBook } from "../booking/may-book";
-import type { OpenFailure, Opening } from "../booking/open-with-hold";
+import { serviceDollarRate } from "../../../offer/rates/service-dollar-rate";
+import { resolveSelection } from "../../../offer/selection/resolve-selection";
+import type { BookingParts } from "../booking-parts";
+import type { Buyer } from "./buyer";
+import type { OpenFailure, Opening } from "./open-with-hold";
 import { selectionDraft } from "./selection-draft";
 import { selectionStock } from "./selection-stock";
+import { sellerOf } from "./seller";
+import { wrongSelectionClaim } from "./wrong-selection-claim";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 
@@ -15,13 +16,14 @@ type Input = ParsedInput<typeof bookings.storePage>;
 export async function packOpening(
   parts: BookingParts,
   input: Input,
-  { caller, site, member }: Buyer,
+  { caller, member }: Buyer,
 ): Promise<Result<Opening, OpenFailure>> {
   const typs = listedTyps(input);
   if (!input.packageId) return refuse("invalid-input", { field: "packageId" });
   const clubPercent = member ? parts.clubPercent : 0;
   const resolved = await resolveSelection(parts, {
     packId: input.packageId,
+    packSelectionId: input.packSelectionId,
     hotelid: input.hotelid ?? input.hotelList?.[0]?.hotelid ?? input.laId,
     cls: input.hotelList?.map((room) => room.cls) ?? input.cls,
     typ: typs ?? input.typ,
@@ -45,7 +47,10 @@ export async function packOpening(
       ? refuse("price-error")
       : (resolved as { ok: false; refusal: { code: OpenFailure; message: string } });
   const selection = resolved.value;
-  if (!mayBook(site, caller.agent, selection.pack.category)) return refuse("not-allowed", { field: "packageId" });
+  const seller = await sellerOf(parts.db, caller, input.marketerId, selection.pack.category);
+  if (!seller) return refuse("not-allowed", { field: "packageId" });
+  const wrong = await wrongSelectionClaim(parts, input, selection);
+  if (wrong) return refuse(wrong.code, wrong);
   const { priced, pack, flightsOf, freeSeats } = selection;
   const { currency, totalMinor, discountPercent, lines, fareMinor } = priced;
   const dollarRate = await serviceDollarRate(parts.rates, currency);
@@ -60,7 +65,7 @@ export async function packOpening(
     departureId: pack.id,
     lines: selectionStock(selection),
     touched: freeSeats < 20 ? [flightsOf.outwardFlightId, flightsOf.inwardFlightId] : [],
-    selection,
+    seller,
   });
 }
 

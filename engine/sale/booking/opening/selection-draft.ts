@@ -1,10 +1,10 @@
 import type { bookings } from "@contract/booking/booking";
 import { typOf } from "@contract/vocabulary/room-typ";
 import type { ParsedInput } from "@contract/wire/operation";
-import { agesLike, oldestChild } from "../../offer/pricing/age-rules";
-import { partyQuery, productQuery } from "../../offer/search/cards/product-query";
-import type { ResolvedSelection } from "../../offer/selection/resolve-selection";
-import type { BookingDraft, DraftPassenger } from "./booking-draft";
+import { agesLike, oldestChild } from "../../../offer/pricing/age-rules";
+import { partyQuery, productQuery } from "../../../offer/search/cards/product-query";
+import type { ResolvedSelection } from "../../../offer/selection/resolve-selection";
+import type { BookingDraft, DraftPassenger } from "../../draft/booking-draft";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 

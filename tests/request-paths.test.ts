@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { roomOf, visitsOf } from "../scripts/paths/count-rooms.mjs";
+
+/** The rule by which docs/request-paths.md counts returns, on recordings made by hand. */
+
+const start = "app/routes/_shop+/product-page.app.tsx action";
+const written = (caller: number) => [caller, 'insert into "booking" values ($1)'];
+const roomsOf = (steps: (string | number)[][]) =>
+  visitsOf({ start, steps }, /insert into "booking"/).map(({ room, isReturn }) => `${isReturn ? "↩ " : ""}${room}`);
+
+test.each([
+  ["engine/offer/pricing/selection-price.ts", "engine/offer/pricing"],
+  ["engine/offer/search/cards/product-query.ts", "engine/offer/search"],
+  ["engine/desk/desk-calls.ts", "engine/desk"],
+  ["engine/create-engine.ts", "engine"],
+  ["app/routes/_shop+/search-result/route.tsx", "app/routes"],
+  ["app/shopping/product/product-action.server.ts", "app/shopping"],
+])("%s stands in the room %s", (file, room) => {
+  expect(roomOf(file)).toBe(room);
+});
+
+test("a room that is visited again after another is a return, the next file of the same room is not", () => {
+  const steps = [
+    [-1, "engine/sale/booking/store-page.ts", "storePage"],
+    [0, "engine/offer/stock/free-rooms.ts", "freeRooms"],
+    [0, "engine/offer/stock/holds.ts", "heldNow"],
+    [0, "engine/offer/pricing/fits.ts", "fits"],
+    [0, "engine/offer/stock/holds.ts", "takeHold"],
+    written(0),
+  ];
+  expect(roomsOf(steps)).toEqual([
+    "app/routes",
+    "engine/sale/booking",
+    "engine/offer/stock",
+    "engine/offer/pricing",
+    "↩ engine/offer/stock",
+  ]);
+});
+
+test("a call within a room, and what lies under all rooms, lead nowhere; a callback from there counts for the room that passed it", () => {
+  const steps = [
+    [-1, "engine/sale/booking/store-page.ts", "storePage"],
+    [0, "engine/offer/stock/holds.ts", "takeHold"],
+    [0, "engine/sale/booking/transition.ts", "edgesOf"],
+    [0, "engine/core/new-id.ts", "newId"],
+    [3, "engine/sale/booking/booking-parts.ts", "newPnr"],
+    written(0),
+  ];
+  expect(roomsOf(steps)).toEqual(["app/routes", "engine/sale/booking", "engine/offer/stock"]);
+});
+
+test("neither another call of the page nor what begins beside the way to the table is followed, and a call only once", () => {
+  const steps = [
+    [-1, "app/booking/require-step.server.ts", "requireStep"],
+    [0, "engine/create-engine.ts", "call"],
+    [1, "engine/content/pages/pages.ts", "footerItem"],
+    [-1, "app/session/shopper.server.ts", "shopperOf"],
+    [-1, "app/booking/require-step.server.ts", "requireStep"],
+    [-1, "engine/create-engine.ts", "call"],
+    [-1, "app/people/account.server.ts", "accountOf"],
+    written(5),
+  ];
+  expect(roomsOf(steps)).toEqual(["app/routes", "app/booking", "app/session", "engine"]);
+});
+
+test("a recording that never reaches the table is no path", () => {
+  expect(() => roomsOf([[-1, "engine/create-engine.ts", "call"]])).toThrow("no statement");
+});
