@@ -25,6 +25,7 @@ import { couponDesk } from "./desk/coupon-desk";
 import { desk } from "./desk/desk";
 import { extraDesk } from "./desk/extra-desk";
 import { fcLinkDesk } from "./desk/fc-link-desk";
+import { flightDesk } from "./desk/flight-desk";
 import { hotelClientDesk } from "./desk/hotel-client-desk";
 import { newsletterDesk } from "./desk/newsletter-desk";
 import { noticeDesk } from "./desk/notice-desk";
@@ -65,6 +66,7 @@ export const calls = {
   ...sourceDesk,
   ...extraDesk,
   ...travellerDesk,
+  ...flightDesk,
   ...reviewCalls,
   ...reviewDesk,
   ...pricePlan,

@@ -247,6 +247,11 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   },
   deskDeparture: { packId: "P1" },
   deskSetDeparture: { packId: "P1", was: "open", status: "open" },
+  deskSetFlightTimes: {
+    flightId: "none",
+    was: { departsAt: "08:00", arrivesOn: "2027-01-19", arrivesAt: "09:45" },
+    times: { departsAt: "09:00", arrivesOn: "2027-01-19", arrivesAt: "10:45" },
+  },
   deskSetOnRequest: { kind: "flight", id: "none", onRequest: true },
   deskSetStock: { unitId: 1, was: 1, capacity: 1 },
 });

@@ -3,6 +3,7 @@ import { inLanguage } from "../people/sign-in";
 import { Code, DealCategory, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { deskCode } from "./desk-code";
+import { FlightTimes } from "./flight-desk";
 import { RateAmounts, RateKey, RoomPrice } from "./room-prices";
 
 /** Whether a departure is on sale: `updating` tells customers to come back later, `closed` refers them to an agent. */
@@ -65,6 +66,7 @@ export const DeskDeparture = z.object({
       flightNumber: z.string(),
       way: z.enum(["out", "back"]),
       date: IsoDate,
+      times: FlightTimes,
       onRequest: z.boolean(),
       seats: z.array(StockUnit),
     }),

@@ -10,6 +10,7 @@ import type { couponDesk } from "@contract/desk/coupon-desk";
 import type { desk } from "@contract/desk/desk";
 import type { extraDesk } from "@contract/desk/extra-desk";
 import type { fcLinkDesk } from "@contract/desk/fc-link-desk";
+import type { flightDesk } from "@contract/desk/flight-desk";
 import type { hotelClientDesk } from "@contract/desk/hotel-client-desk";
 import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { reviewDesk } from "@contract/desk/review-desk";
@@ -74,6 +75,7 @@ import { setRate } from "./set-rate";
 import { setDeparture, setOnRequest, setStock } from "./stock/change-stock";
 import { deskDeparture, deskDepartures } from "./stock/desk-departures";
 import { liftOnRequestPeriod, setOnRequestPeriod } from "./stock/on-request-period";
+import { setFlightTimes } from "./stock/set-flight-times";
 import { setPrice } from "./stock/set-price";
 import { liftStopSale, setStopSale } from "./stock/stop-sale";
 
@@ -92,6 +94,7 @@ type DeskCalls = typeof desk &
   typeof sourceDesk &
   typeof extraDesk &
   typeof travellerDesk &
+  typeof flightDesk &
   typeof reviewDesk &
   Pick<typeof flyingSafeCalls, "deskCorrectName"> &
   Pick<typeof passportCalls, "deskGivePassports"> &
@@ -276,6 +279,7 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
     deskDepartures: async (input) => accept(await deskDepartures(parts, input)),
     deskDeparture: (input, caller) => deskDeparture(parts, input, actor(caller)),
     deskSetDeparture: (input, caller) => setDeparture(parts, input, actor(caller)),
+    deskSetFlightTimes: (input, caller) => setFlightTimes(parts, input, actor(caller)),
     deskSetOnRequest: (input, caller) => setOnRequest(parts, input, actor(caller)),
     async deskSetPrice({ totp, ...input }, caller) {
       const fresh = await freshCode(parts, totp, caller);

@@ -4,6 +4,7 @@ import { covers } from "../../tests/coverage/covers";
 import { aBookingRow } from "../../tests/factories/a-booking-row";
 import { filesUnder, read } from "../../tests/project-files";
 import { type Brand, shopBrand } from "../core/brand";
+import { flightTimesMessages } from "../desk/stock/flight-times-messages";
 import { codeMessage } from "../people/sessions/code-message";
 import { changeLink, signatureLink } from "../sale/booking/booking-brand";
 import { confirmationMessages } from "../sale/booking/confirmation-messages";
@@ -52,6 +53,14 @@ const ofTraveller = (language: Language, firstName: string | undefined, refundAg
     brand,
   );
 
+const ofFlight = (language: Language, firstName: string | undefined, countsAsCancelled: boolean) =>
+  flightTimesMessages(
+    rowOf(language, firstName),
+    { flight: "IZ 9215", day: "19/01/2027", time: "10:30", was: "08:00", lands: "20/01/2027 00:15" },
+    countsAsCancelled,
+    brand,
+  );
+
 const effectsOf = (language: Language, firstName?: string): Record<string, { effect: Effect }[]> => ({
   confirmed: confirmationMessages(rowOf(language, firstName), most, brand),
   "confirmed without passports": confirmationMessages(rowOf(language, firstName, noPassports), most, brand),
@@ -79,6 +88,8 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   "traveller cancelled": ofTraveller(language, firstName, most),
   "traveller cancelled, nothing back": ofTraveller(language, firstName, 0),
   "traveller cancelled, owed to the agency": ofTraveller(language, firstName, most, true),
+  "flight at another time": ofFlight(language, firstName, false),
+  "flight at another time, as cancelled": ofFlight(language, firstName, true),
   "date changed": messagesOf(language, firstName, "date", 0),
   "date changed, money back": messagesOf(language, firstName, "date", -most),
 });
@@ -231,6 +242,7 @@ test("no other file sends an SMS", () => {
     (path) => !/\.test\.ts$/.test(path) && /kind: "sms",/.test(read(path)),
   );
   expect(senders.sort()).toEqual([
+    "engine/desk/stock/flight-times-messages.ts",
     "engine/people/sessions/one-time-code.ts",
     "engine/sale/booking/confirmation-messages.ts",
     "engine/sale/booking/end-messages.ts",

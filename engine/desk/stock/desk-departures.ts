@@ -17,6 +17,7 @@ import { boardNames } from "../../offer/pricing/line-labels";
 import { findPack } from "../../offer/selection/pack-selection";
 import { inventory } from "../../offer/stock/schema";
 import { onRequestPeriodsOf } from "./on-request-period";
+import { timesOf } from "./set-flight-times";
 import { amountsOf } from "./set-price";
 import { stopSalesOf } from "./stop-sale";
 
@@ -138,6 +139,7 @@ export async function deskDeparture(
           flightNumber: leg.flightNumber,
           way,
           date: leg.departsOn,
+          times: timesOf(leg),
           onRequest: leg.onRequest,
           seats: seats.filter(({ flightId }) => flightId === leg.id),
         },

@@ -259,6 +259,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskDeparture: operators,
   deskSetDeparture: operators,
   deskSetOnRequest: operators,
+  deskSetFlightTimes: operators,
   deskSetStock: operators,
   deskOnRequestPeriod: operators,
   deskLiftOnRequestPeriod: operators,

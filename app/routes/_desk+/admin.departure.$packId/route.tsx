@@ -7,6 +7,8 @@ import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { FlightTimesForm } from "~/routes/_desk+/admin.departure.$packId/FlightTimesForm";
+import { setFlightTimes } from "~/routes/_desk+/admin.departure.$packId/flight-times-action.server";
 import { OnRequestPeriods } from "~/routes/_desk+/admin.departure.$packId/OnRequestPeriods";
 import { priceAction } from "~/routes/_desk+/admin.departure.$packId/price-action.server";
 import { RoomPrices } from "~/routes/_desk+/admin.departure.$packId/RoomPrices";
@@ -45,6 +47,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     departure,
     statuses: DepartureStatus.options,
     done: (["saved", "waits"] as const).find((name) => name === query.get("done")),
+    /** Bookings whose payers were told that a flight leaves at another time. */
+    told: /^\d{1,6}$/.test(query.get("told") ?? "") ? Number(query.get("told")) : null,
   };
 }
 
@@ -61,6 +65,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const typed = answer.status === 409 ? { row: [form.value.row] } : form.typed;
     return refused({ ...form, typed }, answer.problems, answer.status);
   }
+  if (form.value.do === "flight-times") {
+    const answer = await setFlightTimes(page, request, form.value);
+    if ("told" in answer)
+      return redirectKeeping(
+        request,
+        paths.deskDeparture(packId, { hotelId, done: "saved", told: String(answer.told) }),
+      );
+    const typed = answer.status === 409 ? { flightId: [form.value.flightId] } : form.typed;
+    return refused({ ...form, typed }, [answer.problem], answer.status);
+  }
   const failure = await stockAction(page, request, packId, form.value);
   if (failure === null) return redirectKeeping(request, paths.deskDeparture(packId, { hotelId, done: "saved" }));
   // After a conflict the page shows the current values instead of the typed ones.
@@ -68,7 +82,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function DeskDeparturePage() {
-  const { departure, statuses, done } = useLoaderData<typeof loader>();
+  const { departure, statuses, done, told } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("stock");
   const { t: desk } = useTranslation("desk");
@@ -86,7 +100,8 @@ export default function DeskDeparturePage() {
       </p>
       {done && !answer ? (
         <Notice tone={done === "saved" ? "good" : "info"} live>
-          {t(done === "saved" ? "stock.saved" : "price.waits")}
+          {t(done === "saved" ? "stock.saved" : "price.waits")}{" "}
+          {told === null ? null : t("flight.told", { count: told })}
         </Notice>
       ) : null}
       <ErrorSummary title={desk("error.title")} errors={problems} />
@@ -109,6 +124,11 @@ export default function DeskDeparturePage() {
             <h2>{t(`stock.${flight.way}`, { number: `\u2066${flight.flightNumber}\u2069` })}</h2>
             <OnRequestForm kind="flight" id={flight.flightId} name={flight.flightNumber} onRequest={flight.onRequest} />
           </div>
+          <FlightTimesForm
+            flight={flight}
+            typed={(name) => (typed("flightId") === flight.flightId ? typed(name) : undefined)}
+            problems={problems}
+          />
           <StockTable label={flight.flightNumber} units={flight.seats} {...table} />
         </section>
       ))}

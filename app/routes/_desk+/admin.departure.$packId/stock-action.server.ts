@@ -12,7 +12,7 @@ export async function stockAction(
   { shop, language }: DeskPage,
   request: Request,
   packId: string,
-  form: Exclude<StockForm, { do: "price" }>,
+  form: Exclude<StockForm, { do: "price" | "flight-times" }>,
 ): Promise<StockFailure | null> {
   const t = translator(language, "stock");
   const changedMeanwhile = (field: string): StockFailure => ({

@@ -60,6 +60,15 @@ export const StockForm = z.discriminatedUnion("do", [
     roomClass: untrimmed(64),
     firstNight: text(10),
   }),
+  z.object({
+    do: z.literal("flight-times"),
+    flightId: untrimmed(64),
+    /** The times that the page showed. */
+    was: text(40),
+    departsAt: text(5),
+    arrivesOn: text(10),
+    arrivesAt: text(5),
+  }),
   z.object({ do: z.literal("lift-stop-sale"), stopSaleId: wholeNumber }),
   z.object({ do: z.literal("stock"), unitId: wholeNumber, was: wholeNumber, capacity: text(12) }),
 ]);
