@@ -48,8 +48,6 @@ export function DealCard({
 }) {
   const { t } = useTranslation("shop");
   const href = useHref();
-  // A club member sees the full price against the club's (specification §6); with a deal, the price before both.
-  const was = card.oldPrice ?? card.club?.fullPrice;
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article
@@ -77,29 +75,9 @@ export function DealCard({
             {card.stars ? <Stars count={card.stars} label={t("card.stars", { count: card.stars })} /> : null}
           </p>
         ) : null}
-        <p className="small">
-          {card.nights > 0 ? <DateRange from={card.from} to={card.to} /> : <Ltr>{printedDate(card.from)}</Ltr>}
-        </p>
-        <p className="small">
-          {card.nights > 0 ? t("card.nights", { count: card.nights }) : t("card.one-way")}
-          {card.basisName ? ` · ${card.basisName}` : ""}
-        </p>
-        {forWhom ? <p className="small">{forWhom}</p> : null}
-        {card.event ? (
-          <p className="small row">
-            <span className="tag">{card.event.competition}</span>
-            <Ltr>
-              {printedDate(card.event.date)} {card.event.time}
-            </Ltr>
-          </p>
-        ) : null}
+        <CardDates card={card} forWhom={forWhom} />
         <FactLine facts={card.facts} />
-        <p className="row">
-          {card.remark ? <span className="tag">{card.remark}</span> : null}
-          {card.transfer ? <span className="tag">{t("card.transfer")}</span> : null}
-          {card.onRequest ? <span className="tag tag-warn">{t("card.on-request")}</span> : null}
-          {card.left ? <span className="tag tag-warn">{t("card.last-seats", { count: card.left })}</span> : null}
-        </p>
+        <CardTags card={card} />
       </div>
       {wishable ? <WishButton id={card.id} board={card.board} title={card.title} /> : null}
       <div className="deal-rest">
@@ -122,28 +100,75 @@ export function DealCard({
           </div>
         ) : null}
         {card.agent ? <AgentPrices prices={card.agent} currency={card.currency} /> : null}
-        <div className="deal-foot">
-          <span className="small soft">
-            {card.perPerson ? (
-              <>
-                <Ltr>{listPrice(card.perPerson, card.currency)}</Ltr> {t("card.per-person")}
-              </>
-            ) : null}
-          </span>
-          <span>
-            {card.club ? <span className="tag tag-good">{t("card.club")}</span> : null}{" "}
-            {was ? (
-              <>
-                <span className="hidden">{t("card.instead-of")} </span>
-                <Ltr className="was small">{listPrice(was, card.currency)}</Ltr>{" "}
-              </>
-            ) : null}
-            {/* Commission and net price add up to it, to the cent. */}
-            <PriceTag amount={card.price} currency={card.currency} whole={!card.agent} />{" "}
-            <span className="small soft">{t("card.total")}</span>
-          </span>
-        </div>
+        <CardPrice card={card} />
       </div>
     </article>
+  );
+}
+
+/** When it is, for whom, and the match it has tickets for. */
+function CardDates({ card, forWhom }: { card: ShownCard; forWhom: string | undefined }) {
+  const { t } = useTranslation("shop");
+  return (
+    <>
+      <p className="small">
+        {card.nights > 0 ? <DateRange from={card.from} to={card.to} /> : <Ltr>{printedDate(card.from)}</Ltr>}
+      </p>
+      <p className="small">
+        {card.nights > 0 ? t("card.nights", { count: card.nights }) : t("card.one-way")}
+        {card.basisName ? ` · ${card.basisName}` : ""}
+      </p>
+      {forWhom ? <p className="small">{forWhom}</p> : null}
+      {card.event ? (
+        <p className="small row">
+          <span className="tag">{card.event.competition}</span>
+          <Ltr>
+            {printedDate(card.event.date)} {card.event.time}
+          </Ltr>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function CardTags({ card }: { card: ShownCard }) {
+  const { t } = useTranslation("shop");
+  return (
+    <p className="row">
+      {card.remark ? <span className="tag">{card.remark}</span> : null}
+      {card.transfer ? <span className="tag">{t("card.transfer")}</span> : null}
+      {card.onRequest ? <span className="tag tag-warn">{t("card.on-request")}</span> : null}
+      {card.left ? <span className="tag tag-warn">{t("card.last-seats", { count: card.left })}</span> : null}
+    </p>
+  );
+}
+
+/** The price of all, with the one before discounts, and that of a person. */
+function CardPrice({ card }: { card: ShownCard }) {
+  const { t } = useTranslation("shop");
+  // A club member sees the full price against the club's (specification §6); with a deal, the price before both.
+  const was = card.oldPrice ?? card.club?.fullPrice;
+  return (
+    <div className="deal-foot">
+      <span className="small soft">
+        {card.perPerson ? (
+          <>
+            <Ltr>{listPrice(card.perPerson, card.currency)}</Ltr> {t("card.per-person")}
+          </>
+        ) : null}
+      </span>
+      <span>
+        {card.club ? <span className="tag tag-good">{t("card.club")}</span> : null}{" "}
+        {was ? (
+          <>
+            <span className="hidden">{t("card.instead-of")} </span>
+            <Ltr className="was small">{listPrice(was, card.currency)}</Ltr>{" "}
+          </>
+        ) : null}
+        {/* Commission and net price add up to it, to the cent. */}
+        <PriceTag amount={card.price} currency={card.currency} whole={!card.agent} />{" "}
+        <span className="small soft">{t("card.total")}</span>
+      </span>
+    </div>
   );
 }

@@ -24,7 +24,6 @@ export function DealFilterPage({ device }: { device: Device }) {
     (value) => value !== "" && value !== null,
   ).length;
   const { t } = useTranslation("shop");
-  const language = useLanguage();
   const href = useHref();
   const { pathname, search } = useLocation();
   const page = (number: number) => {
@@ -35,75 +34,10 @@ export function DealFilterPage({ device }: { device: Device }) {
   return (
     <main id="content" className="wrap main stack">
       <h1>{title}</h1>
-      {popup ? (
-        <section className="card pad stack popup" aria-labelledby="popup">
-          <h2 id="popup">{popup.title}</h2>
-          <p>{popup.body}</p>
-          <Form method="post" className="row" replace>
-            <input type="hidden" name="popup" value={popup.id} />
-            {popup.href ? (
-              <Link className="button" to={href(popup.href)}>
-                {t("filter.popup-more")}
-              </Link>
-            ) : null}
-            <button className="button button-quiet" type="submit">
-              {t("filter.popup-close")}
-            </button>
-          </Form>
-        </section>
-      ) : null}
+      {popup ? <Popup popup={popup} /> : null}
       <div className={device === "app" ? "stack" : "beside beside-start"}>
         <FilterFrame device={device} active={active}>
-          <Form className={device === "app" ? "stack" : "card pad stack"} action={pathname} preventScrollReset>
-            <KeptFields />
-            <SelectField name="destination" label={t("search.dest")} defaultValue={criteria.destination}>
-              <option value="">{t("search.dest-any")}</option>
-              {choices.destination.map(({ code, label, count }) => (
-                <option key={code} value={code}>
-                  {label} ({count})
-                </option>
-              ))}
-            </SelectField>
-            <SelectField name="category" label={t("filter.category")} defaultValue={criteria.category}>
-              <option value="">{t("filter.category-any")}</option>
-              {choices.category.map(({ code, label, count }) => (
-                <option key={code} value={code}>
-                  {label} ({count})
-                </option>
-              ))}
-            </SelectField>
-            <SelectField name="month" label={t("search.month")} defaultValue={criteria.month}>
-              <option value="">{t("filter.month-any")}</option>
-              {choices.month.map(({ code, count }) => (
-                <option key={code} value={code}>
-                  {monthTitle(code, language)} ({count})
-                </option>
-              ))}
-            </SelectField>
-            <fieldset className="pair">
-              <legend className="legend">{t("results.filter-price", { currency: symbolOf(range.currency) })}</legend>
-              <input type="hidden" name="currency" value={range.currency} />
-              <Field
-                name="fromPrice"
-                label={t("results.price-from")}
-                inputMode="numeric"
-                maxLength={6}
-                defaultValue={criteria.fromPrice ?? ""}
-                placeholder={total > 0 ? String(range.fromPrice) : "0"}
-              />
-              <Field
-                name="toPrice"
-                label={t("results.price-to")}
-                inputMode="numeric"
-                maxLength={6}
-                defaultValue={criteria.toPrice ?? ""}
-                placeholder={total > 0 ? String(range.toPrice) : "100000"}
-              />
-            </fieldset>
-            <button className="button" type="submit">
-              {t("filter.show")}
-            </button>
-          </Form>
+          <FilterForm device={device} criteria={criteria} choices={choices} total={total} range={range} />
           {device === "app" ? null : <Choices choices={choices} criteria={criteria} />}
         </FilterFrame>
         <div className="stack">
@@ -157,6 +91,94 @@ function FilterFrame({ device, active, children }: { device: Device; active: num
 }
 
 type Filter = ReturnType<typeof useLoaderData<typeof dealFilterLoader>>;
+
+/** A popup of the desk above the deals, until it is closed. */
+function Popup({ popup }: { popup: NonNullable<Filter["popup"]> }) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  return (
+    <section className="card pad stack popup" aria-labelledby="popup">
+      <h2 id="popup">{popup.title}</h2>
+      <p>{popup.body}</p>
+      <Form method="post" className="row" replace>
+        <input type="hidden" name="popup" value={popup.id} />
+        {popup.href ? (
+          <Link className="button" to={href(popup.href)}>
+            {t("filter.popup-more")}
+          </Link>
+        ) : null}
+        <button className="button button-quiet" type="submit">
+          {t("filter.popup-close")}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+/** The filter as fields; the choices in use are those of the address. */
+function FilterForm({
+  device,
+  criteria,
+  choices,
+  total,
+  range,
+}: { device: Device } & Pick<Filter, "criteria" | "choices" | "total" | "range">) {
+  const { t } = useTranslation("shop");
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  return (
+    <Form className={device === "app" ? "stack" : "card pad stack"} action={pathname} preventScrollReset>
+      <KeptFields />
+      <SelectField name="destination" label={t("search.dest")} defaultValue={criteria.destination}>
+        <option value="">{t("search.dest-any")}</option>
+        {choices.destination.map(({ code, label, count }) => (
+          <option key={code} value={code}>
+            {label} ({count})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="category" label={t("filter.category")} defaultValue={criteria.category}>
+        <option value="">{t("filter.category-any")}</option>
+        {choices.category.map(({ code, label, count }) => (
+          <option key={code} value={code}>
+            {label} ({count})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="month" label={t("search.month")} defaultValue={criteria.month}>
+        <option value="">{t("filter.month-any")}</option>
+        {choices.month.map(({ code, count }) => (
+          <option key={code} value={code}>
+            {monthTitle(code, language)} ({count})
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className="pair">
+        <legend className="legend">{t("results.filter-price", { currency: symbolOf(range.currency) })}</legend>
+        <input type="hidden" name="currency" value={range.currency} />
+        <Field
+          name="fromPrice"
+          label={t("results.price-from")}
+          inputMode="numeric"
+          maxLength={6}
+          defaultValue={criteria.fromPrice ?? ""}
+          placeholder={total > 0 ? String(range.fromPrice) : "0"}
+        />
+        <Field
+          name="toPrice"
+          label={t("results.price-to")}
+          inputMode="numeric"
+          maxLength={6}
+          defaultValue={criteria.toPrice ?? ""}
+          placeholder={total > 0 ? String(range.toPrice) : "100000"}
+        />
+      </fieldset>
+      <button className="button" type="submit">
+        {t("filter.show")}
+      </button>
+    </Form>
+  );
+}
 
 /** Every choice as a link with its number of deals; a chosen one is marked. */
 function Choices({ choices, criteria }: Pick<Filter, "choices" | "criteria">) {

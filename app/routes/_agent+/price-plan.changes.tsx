@@ -72,8 +72,6 @@ export default function PlanChanges() {
   const { title, type, changeId, plan, changes, nextChangeId, more, complete, followed } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("people");
-  const { t: shop } = useTranslation("shop");
-  const { pathname } = useLocation();
   const href = useHref();
   const at = (query: object) => href(paths.pricePlanChanges({ ...plan, type, changeId, ...query }));
   return (
@@ -105,93 +103,114 @@ export default function PlanChanges() {
       {changes.length === 0 ? (
         <EmptyState text={t("plan.no-changes")} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling area must be reachable by keyboard
-        <section className="scroll-x card plan" aria-label={title} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                {["day", "hotel", "what"].map((name) => (
-                  <th key={name} scope="col">
-                    {t(`plan.${name}`)}
-                  </th>
-                ))}
-                {planColumns.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`plan.${column}`)}
-                  </th>
-                ))}
-                <th scope="col">{t("plan.at")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map((change) => (
-                <tr key={change.changeId}>
-                  <th scope="row">
-                    <Ltr>{printedDate(change.packStartDate)}</Ltr>
-                  </th>
-                  <td>
-                    <Link to={href(paths.pricePlanOf(change.dest, change.hotelId, change.nights))} reloadDocument>
-                      {change.hotelName}, {change.destName}
-                    </Link>
-                    <br />
-                    {shop("card.nights", { count: change.nights })}
-                  </td>
-                  <td>{t(`plan.${change.op}`)}</td>
-                  {planColumns.map((column, index) => {
-                    const [before, after] = [change.before?.[index], change.after?.[index]];
-                    const shown = printedChange(before, after, change.currency);
-                    return (
-                      <td key={column}>
-                        {before && before !== after ? (
-                          <del>
-                            <span className="hidden">{t("plan.before")} </span>
-                            <Ltr>{shown.before}</Ltr>
-                          </del>
-                        ) : null}{" "}
-                        {after ? (
-                          <Ltr>{shown.after}</Ltr>
-                        ) : (
-                          <span>{before && change.after ? t("plan.closed") : before ? "" : "–"}</span>
-                        )}
-                      </td>
-                    );
-                  })}
-                  <td>
-                    <Ltr>{printedMoment(change.at)}</Ltr>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ChangesTable title={title} changes={changes} />
       )}
-      {followed.length === 0 ? null : (
-        <section className="card pad stack no-print">
-          <h2>{t("plan.mine")}</h2>
-          <ul className="stack stack-s">
-            {followed.map((one) => (
-              <li key={one.subscriptionId} className="row row-between">
-                <span>
-                  <Link to={href(paths.pricePlanOf(one.dest, one.hotelId, one.nights))} reloadDocument>
-                    {one.hotelName}, {one.destName}
-                  </Link>{" "}
-                  · {shop("card.nights", { count: one.nights })} · <Ltr>{one.email}</Ltr>
-                </span>
-                <Form method="post" action={href(pathname)} reloadDocument>
-                  <input type="hidden" name="subscriptionId" value={one.subscriptionId} />
-                  <button
-                    className="button button-quiet"
-                    type="submit"
-                    aria-label={`${t("plan.unfollow")}: ${one.hotelName}, ${one.email}`}
-                  >
-                    {t("plan.unfollow")}
-                  </button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {followed.length === 0 ? null : <FollowedPlans followed={followed} />}
     </main>
+  );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** A line for each change: the day, the hotel, and each column before and after. */
+function ChangesTable({ title, changes }: Pick<Shown, "title" | "changes">) {
+  const { t } = useTranslation("people");
+  const { t: shop } = useTranslation("shop");
+  const href = useHref();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling area must be reachable by keyboard
+    <section className="scroll-x card plan" aria-label={title} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {["day", "hotel", "what"].map((name) => (
+              <th key={name} scope="col">
+                {t(`plan.${name}`)}
+              </th>
+            ))}
+            {planColumns.map((column) => (
+              <th key={column} scope="col">
+                {t(`plan.${column}`)}
+              </th>
+            ))}
+            <th scope="col">{t("plan.at")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.changeId}>
+              <th scope="row">
+                <Ltr>{printedDate(change.packStartDate)}</Ltr>
+              </th>
+              <td>
+                <Link to={href(paths.pricePlanOf(change.dest, change.hotelId, change.nights))} reloadDocument>
+                  {change.hotelName}, {change.destName}
+                </Link>
+                <br />
+                {shop("card.nights", { count: change.nights })}
+              </td>
+              <td>{t(`plan.${change.op}`)}</td>
+              {planColumns.map((column, index) => {
+                const [before, after] = [change.before?.[index], change.after?.[index]];
+                const shown = printedChange(before, after, change.currency);
+                return (
+                  <td key={column}>
+                    {before && before !== after ? (
+                      <del>
+                        <span className="hidden">{t("plan.before")} </span>
+                        <Ltr>{shown.before}</Ltr>
+                      </del>
+                    ) : null}{" "}
+                    {after ? (
+                      <Ltr>{shown.after}</Ltr>
+                    ) : (
+                      <span>{before && change.after ? t("plan.closed") : before ? "" : "–"}</span>
+                    )}
+                  </td>
+                );
+              })}
+              <td>
+                <Ltr>{printedMoment(change.at)}</Ltr>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The plans whose changes are sent by mail, each with the button that ends it. */
+function FollowedPlans({ followed }: Pick<Shown, "followed">) {
+  const { t } = useTranslation("people");
+  const { t: shop } = useTranslation("shop");
+  const { pathname } = useLocation();
+  const href = useHref();
+  return (
+    <section className="card pad stack no-print">
+      <h2>{t("plan.mine")}</h2>
+      <ul className="stack stack-s">
+        {followed.map((one) => (
+          <li key={one.subscriptionId} className="row row-between">
+            <span>
+              <Link to={href(paths.pricePlanOf(one.dest, one.hotelId, one.nights))} reloadDocument>
+                {one.hotelName}, {one.destName}
+              </Link>{" "}
+              · {shop("card.nights", { count: one.nights })} · <Ltr>{one.email}</Ltr>
+            </span>
+            <Form method="post" action={href(pathname)} reloadDocument>
+              <input type="hidden" name="subscriptionId" value={one.subscriptionId} />
+              <button
+                className="button button-quiet"
+                type="submit"
+                aria-label={`${t("plan.unfollow")}: ${one.hotelName}, ${one.email}`}
+              >
+                {t("plan.unfollow")}
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -47,27 +47,7 @@ export function PriceCalendar({
   const wholeWeek = weeks[1]!;
   return (
     <div className="calendar stack stack-s">
-      {calendar.lengths.length > 1 ? (
-        <nav className="tabs calendar-lengths" aria-label={t("results.filter-nights")}>
-          <Link
-            {...link}
-            to={inMonth(calendar.month, "")}
-            aria-current={selectedNights === undefined ? "true" : undefined}
-          >
-            {t("search.nights-any")}
-          </Link>
-          {calendar.lengths.map((nights) => (
-            <Link
-              key={nights}
-              {...link}
-              to={inMonth(calendar.month, String(nights))}
-              aria-current={calendar.nights === nights ? "true" : undefined}
-            >
-              {t("card.nights", { count: nights })}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      {calendar.lengths.length > 1 ? <LengthTabs calendar={calendar} to={inMonth} link={link} /> : null}
       <div className="calendar-months">
         <MonthLink beside={calendar.previous} icon="chevron-back" to={inMonth} link={link} />
         <strong>{monthTitle(calendar.month, language)}</strong>
@@ -95,37 +75,21 @@ export function PriceCalendar({
                 if (!date) return <td key={index === 0 ? "first" : `none-${wholeWeek[index]}`} className="no-day" />;
                 const day = days.get(date);
                 const holiday = calendar.holidays.find(({ from, to: until }) => from <= date && date <= until);
-                const number = Number(date.slice(8));
-                if (!day)
-                  return (
-                    <td key={date} className={holiday ? "no-price holiday" : "no-price"}>
-                      <span className="day">
-                        <span className="day-number">{number}</span>
-                      </span>
-                    </td>
-                  );
-                return (
+                return day ? (
                   <td key={date} className={holiday ? "holiday" : undefined}>
-                    <Link
-                      reloadDocument={plain}
-                      preventScrollReset
-                      className={`day level-${day.level}${day.isLowest ? " lowest" : ""}`}
+                    <PricedDay
+                      day={day}
                       to={onDay(date)}
-                      aria-current={date === current ? "date" : undefined}
-                    >
-                      <span className="day-number" aria-hidden="true">
-                        {number}
-                      </span>
-                      <span className="day-name">
-                        {weekdayOf(date, language)} <Ltr>{printedDay(date)}</Ltr>
-                      </span>
-                      <span className="day-price">
-                        <span aria-hidden="true">{printedNumber(wholeAmount(day.price))}</span>
-                        <span className="hidden">{listPrice(day.price, day.currency)}</span>
-                      </span>
-                      {day.isLowest ? <span className="hidden">{t("results.calendar-lowest")}</span> : null}
-                      {holiday ? <span className="hidden">{holiday.name}</span> : null}
-                    </Link>
+                      isCurrent={date === current}
+                      link={link}
+                      holiday={holiday?.name}
+                    />
+                  </td>
+                ) : (
+                  <td key={date} className={holiday ? "no-price holiday" : "no-price"}>
+                    <span className="day">
+                      <span className="day-number">{Number(date.slice(8))}</span>
+                    </span>
                   </td>
                 );
               })}
@@ -133,23 +97,7 @@ export function PriceCalendar({
           ))}
         </tbody>
       </table>
-      {calendar.days.length > 0 ? (
-        <p className="row small calendar-legend">
-          <span className="row">
-            <span className="day lowest">
-              <Icon name="star" size={14} />
-            </span>
-            {t("results.calendar-lowest")}
-          </span>
-          <span className="row">
-            {t("results.calendar-cheap")}
-            {([1, 2, 3, 4] as const).map((level) => (
-              <span key={level} className={`day level-${level}`} />
-            ))}
-            {t("results.calendar-dear")}
-          </span>
-        </p>
-      ) : null}
+      {calendar.days.length > 0 ? <HeatLegend /> : null}
       {calendar.holidays.length > 0 ? (
         <ul className="row small calendar-holidays">
           {calendar.holidays.map(({ name, from, to: until }) => (
@@ -166,6 +114,99 @@ export function PriceCalendar({
   );
 }
 
+type DocumentLink = { reloadDocument: boolean; preventScrollReset: boolean };
+
+/** The lengths of stay that the month has, and all of them together. */
+function LengthTabs({
+  calendar: { month, nights: chosen, lengths },
+  to,
+  link,
+}: {
+  calendar: MonthCalendar;
+  to: (month: string, nights: string) => string;
+  link: DocumentLink;
+}) {
+  const { t } = useTranslation("shop");
+  return (
+    <nav className="tabs calendar-lengths" aria-label={t("results.filter-nights")}>
+      <Link {...link} to={to(month, "")} aria-current={chosen === null ? "true" : undefined}>
+        {t("search.nights-any")}
+      </Link>
+      {lengths.map((nights) => (
+        <Link
+          key={nights}
+          {...link}
+          to={to(month, String(nights))}
+          aria-current={chosen === nights ? "true" : undefined}
+        >
+          {t("card.nights", { count: nights })}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** A day of departure with its price, which leads to its offers. */
+function PricedDay({
+  day,
+  to,
+  isCurrent,
+  link,
+  holiday,
+}: {
+  day: MonthCalendar["days"][number];
+  to: string;
+  isCurrent: boolean;
+  link: DocumentLink;
+  holiday: string | undefined;
+}) {
+  const { t } = useTranslation("shop");
+  const language = useLanguage();
+  return (
+    <Link
+      {...link}
+      className={`day level-${day.level}${day.isLowest ? " lowest" : ""}`}
+      to={to}
+      aria-current={isCurrent ? "date" : undefined}
+    >
+      <span className="day-number" aria-hidden="true">
+        {Number(day.date.slice(8))}
+      </span>
+      <span className="day-name">
+        {weekdayOf(day.date, language)} <Ltr>{printedDay(day.date)}</Ltr>
+      </span>
+      <span className="day-price">
+        <span aria-hidden="true">{printedNumber(wholeAmount(day.price))}</span>
+        <span className="hidden">{listPrice(day.price, day.currency)}</span>
+      </span>
+      {day.isLowest ? <span className="hidden">{t("results.calendar-lowest")}</span> : null}
+      {holiday ? <span className="hidden">{holiday}</span> : null}
+    </Link>
+  );
+}
+
+/** What the star and the four bars mean. */
+function HeatLegend() {
+  const { t } = useTranslation("shop");
+  return (
+    <p className="row small calendar-legend">
+      <span className="row">
+        <span className="day lowest">
+          <Icon name="star" size={14} />
+        </span>
+        {t("results.calendar-lowest")}
+      </span>
+      <span className="row">
+        {t("results.calendar-cheap")}
+        {([1, 2, 3, 4] as const).map((level) => (
+          <span key={level} className={`day level-${level}`} />
+        ))}
+        {t("results.calendar-dear")}
+      </span>
+    </p>
+  );
+}
+
 /** A link to a month, with the lowest price of its calendar. */
 function MonthLink({
   beside,
@@ -176,7 +217,7 @@ function MonthLink({
   beside: NeighbourMonth | null;
   icon: "chevron-back" | "chevron-forward";
   to: (month: string) => string;
-  link: { reloadDocument: boolean; preventScrollReset: boolean };
+  link: DocumentLink;
 }) {
   const { t } = useTranslation("shop");
   const language = useLanguage();

@@ -52,80 +52,114 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
           {boards.map(({ option, first, count }) => (
             <tr key={option.cls} className={many ? undefined : "room-row"}>
               {many ? (
-                <th scope="row">
-                  <span className="stack">
-                    <span className={option === first ? undefined : "hidden"}>{option.name}</span>
-                    <span className="small soft">
-                      {option.basis}
-                      {option === first ? (
-                        <>
-                          <br />
-                          {option.bed}
-                        </>
-                      ) : null}
-                    </span>
-                    <RoomTags option={option} />
-                  </span>
-                </th>
+                <ClassName option={option} isFirst={option === first} />
               ) : (
-                <>
-                  {option === first ? (
-                    <th scope={count > 1 ? "rowgroup" : "row"} rowSpan={count > 1 ? count : undefined}>
-                      {option.name}
-                    </th>
-                  ) : null}
-                  {option === first ? (
-                    <td data-label={t("product.compare-bed")} rowSpan={count > 1 ? count : undefined}>
-                      {option.bed}
-                    </td>
-                  ) : null}
-                  <td data-label={t("product.compare-board")}>{option.basis}</td>
-                  <td data-label={t("product.compare-left")}>
-                    {option.onRequest || option.left || option.childAgeTo || !option.babies ? (
-                      <RoomTags option={option} />
-                    ) : (
-                      t("product.compare-free")
-                    )}
-                  </td>
-                </>
+                <ClassCells option={option} isFirst={option === first} count={count} />
               )}
-              {product.rooms.map((room, index) => {
-                const suits = room.options.find(({ cls }) => cls === option.cls);
-                const cheapest = room.options.find(({ cls }) => cls === first.cls);
-                return (
-                  <td
-                    key={room.number}
-                    data-label={many ? t("product.room-n", { n: room.number }) : t("product.price")}
-                  >
-                    {suits ? (
-                      <label className="row">
-                        <RadioOfAddress
-                          name={clsField(index)}
-                          value={suits.cls}
-                          chosen={suits.cls === current[index]}
-                          disabled={!suits.babies}
-                          aria-label={withCommas([
-                            many ? t("product.room-n", { n: room.number }) : "",
-                            suits.name,
-                            suits.basis,
-                          ])}
-                        />
-                        {cheapest && suits !== cheapest ? (
-                          <MorePrice option={suits} cheapest={cheapest} />
-                        ) : (
-                          <PriceTag amount={suits.price} currency={suits.currency} />
-                        )}
-                      </label>
-                    ) : (
-                      "–"
-                    )}
-                  </td>
-                );
-              })}
+              {product.rooms.map((room, index) => (
+                <td key={room.number} data-label={many ? t("product.room-n", { n: room.number }) : t("product.price")}>
+                  <RoomPrice
+                    room={room}
+                    name={clsField(index)}
+                    option={option}
+                    cheapest={first}
+                    chosen={current[index]}
+                    roomName={many ? t("product.room-n", { n: room.number }) : ""}
+                  />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+type Room = Product["rooms"][number];
+type Option = Room["options"][number];
+
+/** Of several rooms: the class with its facts below its name. */
+function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
+  return (
+    <th scope="row">
+      <span className="stack">
+        <span className={isFirst ? undefined : "hidden"}>{option.name}</span>
+        <span className="small soft">
+          {option.basis}
+          {isFirst ? (
+            <>
+              <br />
+              {option.bed}
+            </>
+          ) : null}
+        </span>
+        <RoomTags option={option} />
+      </span>
+    </th>
+  );
+}
+
+/** Of a single room: the class and its bed once for all its boards, each board with what is left. */
+function ClassCells({ option, isFirst, count }: { option: Option; isFirst: boolean; count: number }) {
+  const { t } = useTranslation("shop");
+  return (
+    <>
+      {isFirst ? (
+        <th scope={count > 1 ? "rowgroup" : "row"} rowSpan={count > 1 ? count : undefined}>
+          {option.name}
+        </th>
+      ) : null}
+      {isFirst ? (
+        <td data-label={t("product.compare-bed")} rowSpan={count > 1 ? count : undefined}>
+          {option.bed}
+        </td>
+      ) : null}
+      <td data-label={t("product.compare-board")}>{option.basis}</td>
+      <td data-label={t("product.compare-left")}>
+        {option.onRequest || option.left || option.childAgeTo || !option.babies ? (
+          <RoomTags option={option} />
+        ) : (
+          t("product.compare-free")
+        )}
+      </td>
+    </>
+  );
+}
+
+/** The choice of a class and board for one room, with its price or what it adds to the cheapest board of the class. */
+function RoomPrice({
+  room,
+  name,
+  option,
+  cheapest,
+  chosen,
+  roomName,
+}: {
+  room: Room;
+  name: string;
+  option: Option;
+  cheapest: Option;
+  chosen: string | undefined;
+  roomName: string;
+}) {
+  const suits = room.options.find(({ cls }) => cls === option.cls);
+  const lowest = room.options.find(({ cls }) => cls === cheapest.cls);
+  if (!suits) return "–";
+  return (
+    <label className="row">
+      <RadioOfAddress
+        name={name}
+        value={suits.cls}
+        chosen={suits.cls === chosen}
+        disabled={!suits.babies}
+        aria-label={withCommas([roomName, suits.name, suits.basis])}
+      />
+      {lowest && suits !== lowest ? (
+        <MorePrice option={suits} cheapest={lowest} />
+      ) : (
+        <PriceTag amount={suits.price} currency={suits.currency} />
+      )}
+    </label>
   );
 }

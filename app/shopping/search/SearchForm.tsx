@@ -44,39 +44,13 @@ export function SearchForm({
 }) {
   const { t } = useTranslation("shop");
   const href = useHref();
-  const language = useLanguage();
-  const { search } = useLocation();
-  const { listedByHotel, hasHotel } = traitsOf(values.categoryId);
-  const soldHere = useSoldHere();
+  const { hasHotel } = traitsOf(values.categoryId);
   return (
     <div className="card pad stack search-card">
       <Form action={paths.searchResult()} className="stack">
         {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" tabIndex={-1} aria-hidden="true" />
-        <fieldset className="search-tabs">
-          <legend className="hidden">{t("search.form")}</legend>
-          {tabs
-            .filter(({ category }) => soldHere(category))
-            .map((tab) => (
-              <Fragment key={tab.key}>
-                <button
-                  type="submit"
-                  name="tab"
-                  value={`${tab.categoryId}${tab.drive ? "d" : ""}`}
-                  formAction={paths.home()}
-                  formNoValidate
-                  aria-current={tab.categoryId === values.categoryId && tab.drive === values.drive ? "true" : undefined}
-                >
-                  {t(`search.tab.${tab.key}`)}
-                </button>
-                {traitsOf(tab.categoryId).domestic ? (
-                  <Link to={href(paths.stays())} reloadDocument>
-                    {t("search.live-stays")}
-                  </Link>
-                ) : null}
-              </Fragment>
-            ))}
-        </fieldset>
+        <SearchTabs values={values} />
         <input type="hidden" name="categoryId" value={values.categoryId} />
         <KeptFields />
         {chosen ? <ChosenFields chosen={chosen} /> : null}
@@ -93,50 +67,8 @@ export function SearchForm({
             </SelectField>
           ) : null}
           <PlaceField data={data} values={values} error={errors.dest} />
-          <SelectField
-            name="yearMonth"
-            label={t("search.month")}
-            defaultValue={values.yearMonth || (values.fromDate || data.anyMonth ? "" : data.months[1])}
-            error={errors.yearMonth}
-          >
-            <option value="">{t("search.month-any")}</option>
-            {data.months.map((month) => (
-              <option key={month} value={month}>
-                {monthTitle(month, language)}
-              </option>
-            ))}
-          </SelectField>
-          {listedByHotel ? (
-            <SelectField
-              name="nights"
-              label={t("search.nights")}
-              defaultValue={values.nights ? String(values.nights) : ""}
-            >
-              <option value="">{t("search.nights-any")}</option>
-              {lengths.map((nights) => (
-                <option key={nights} value={nights}>
-                  {t("card.nights", { count: nights })}
-                </option>
-              ))}
-            </SelectField>
-          ) : null}
-          <div className="field search-who">
-            <span className="legend">{t(hasHotel ? "search.party" : "search.party-flights")}</span>
-            <details open={search.includes("step=") || ["adult", "ages", "rooms"].some((name) => errors[name])}>
-              <summary className="input">
-                <PartySummary values={values} />
-              </summary>
-              <PartyFields
-                values={values}
-                pageUrl={pageUrl}
-                error={errors.adult}
-                agesError={errors.ages}
-                rooms={hasHotel}
-                roomsError={errors.rooms}
-                done={t("search.party-done")}
-              />
-            </details>
-          </div>
+          <WhenFields data={data} values={values} error={errors.yearMonth} />
+          <WhoField values={values} pageUrl={pageUrl} errors={errors} />
           <button className="button" type="submit">
             {t(hasHotel || values.drive ? "search.submit" : "search.submit-flights")}
           </button>
@@ -161,6 +93,114 @@ export function SearchForm({
           </Link>
         </p>
       </Form>
+    </div>
+  );
+}
+
+/** What is searched for: a button for each tab, which leads to its form and keeps what was chosen. */
+function SearchTabs({ values }: { values: SearchValues }) {
+  const { t } = useTranslation("shop");
+  const href = useHref();
+  const soldHere = useSoldHere();
+  return (
+    <fieldset className="search-tabs">
+      <legend className="hidden">{t("search.form")}</legend>
+      {tabs
+        .filter(({ category }) => soldHere(category))
+        .map((tab) => (
+          <Fragment key={tab.key}>
+            <button
+              type="submit"
+              name="tab"
+              value={`${tab.categoryId}${tab.drive ? "d" : ""}`}
+              formAction={paths.home()}
+              formNoValidate
+              aria-current={tab.categoryId === values.categoryId && tab.drive === values.drive ? "true" : undefined}
+            >
+              {t(`search.tab.${tab.key}`)}
+            </button>
+            {traitsOf(tab.categoryId).domestic ? (
+              <Link to={href(paths.stays())} reloadDocument>
+                {t("search.live-stays")}
+              </Link>
+            ) : null}
+          </Fragment>
+        ))}
+    </fieldset>
+  );
+}
+
+/** The month, and for a stay its nights. */
+function WhenFields({
+  data,
+  values,
+  error,
+}: {
+  data: ShownSearchForm;
+  values: SearchValues;
+  error: string | undefined;
+}) {
+  const { t } = useTranslation("shop");
+  const language = useLanguage();
+  return (
+    <>
+      <SelectField
+        name="yearMonth"
+        label={t("search.month")}
+        defaultValue={values.yearMonth || (values.fromDate || data.anyMonth ? "" : data.months[1])}
+        error={error}
+      >
+        <option value="">{t("search.month-any")}</option>
+        {data.months.map((month) => (
+          <option key={month} value={month}>
+            {monthTitle(month, language)}
+          </option>
+        ))}
+      </SelectField>
+      {traitsOf(values.categoryId).listedByHotel ? (
+        <SelectField name="nights" label={t("search.nights")} defaultValue={values.nights ? String(values.nights) : ""}>
+          <option value="">{t("search.nights-any")}</option>
+          {lengths.map((nights) => (
+            <option key={nights} value={nights}>
+              {t("card.nights", { count: nights })}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </>
+  );
+}
+
+/** The party, closed until somebody changes it or something is wrong with it. */
+function WhoField({
+  values,
+  pageUrl,
+  errors,
+}: {
+  values: SearchValues;
+  pageUrl: string;
+  errors: Record<string, string>;
+}) {
+  const { t } = useTranslation("shop");
+  const { search } = useLocation();
+  const { hasHotel } = traitsOf(values.categoryId);
+  return (
+    <div className="field search-who">
+      <span className="legend">{t(hasHotel ? "search.party" : "search.party-flights")}</span>
+      <details open={search.includes("step=") || ["adult", "ages", "rooms"].some((name) => errors[name])}>
+        <summary className="input">
+          <PartySummary values={values} />
+        </summary>
+        <PartyFields
+          values={values}
+          pageUrl={pageUrl}
+          error={errors.adult}
+          agesError={errors.ages}
+          rooms={hasHotel}
+          roomsError={errors.rooms}
+          done={t("search.party-done")}
+        />
+      </details>
     </div>
   );
 }

@@ -14,6 +14,9 @@ import { quoteLifetime } from "./quote-lifetime";
 import { resolveSelection, type SelectionFailure } from "./resolve-selection";
 import type { SelectParts } from "./select-pack";
 
+/** Free seats on the flights below which the price says that they are the last. */
+const fewSeats = 9;
+
 /** The price of one selection, line by line, as CalcPack returns it. */
 export async function calcPack(
   parts: SelectParts,
@@ -66,7 +69,7 @@ export async function calcPack(
     cancellationTimeline: cancellationTimeline(cancellation, { totalMinor, totalAgorot }),
     warnings: [
       ...(onRequest.hotel || onRequest.flight ? (["ON_REQUEST"] as const) : []),
-      ...(freeSeats < 9 ? (["LAST_SEATS"] as const) : []),
+      ...(freeSeats < fewSeats ? (["LAST_SEATS"] as const) : []),
     ],
   });
 }

@@ -1,5 +1,4 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { paymentCounts } from "@contract/vocabulary/payment-counts";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -17,11 +16,9 @@ import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
 import { secondsLeft } from "~/booking/frame/shown-booking.server";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
-import { payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
 import { TermsLink } from "~/content/TermsLink";
-import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
 import { readForm } from "~/forms/read-form.server";
@@ -35,13 +32,13 @@ import { OnePageButtons } from "~/routes/_booking+/booking.$journey.$device.all/
 import { OnePageCoupons } from "~/routes/_booking+/booking.$journey.$device.all/OnePageCoupons";
 import { type OnePage, onePageStored } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form";
 import { OnePageForm, withTravellerCount } from "~/routes/_booking+/booking.$journey.$device.all/one-page-form.server";
-import { PartButton } from "~/routes/_booking+/booking.$journey.$device.all/PartButton";
+import { PayerPart } from "~/routes/_booking+/booking.$journey.$device.all/PayerPart";
 import { pastedTravellers } from "~/routes/_booking+/booking.$journey.$device.all/pasted-travellers";
 import { ServiceLines } from "~/routes/_booking+/booking.$journey.$device.all/ServiceLines";
 import { storeCoupons } from "~/routes/_booking+/booking.$journey.$device.all/store-coupons.server";
 import { storeOnePage } from "~/routes/_booking+/booking.$journey.$device.all/store-one-page.server";
-import { TravellerLineFields } from "~/routes/_booking+/booking.$journey.$device.all/TravellerLineFields";
-import { Field, SelectField, TextArea, Tick } from "~/ui/fields/Field";
+import { TravellersPart } from "~/routes/_booking+/booking.$journey.$device.all/TravellersPart";
+import { Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
 // This page needs no script: each button submits a form with its own response.
@@ -160,8 +157,6 @@ export default function OnePageBooking() {
   const ofEmployee = { employeeNumber, leaveApproval, cards: values.cards === "2", firstCardNIS };
   const problems: FieldProblem[] = answer?.problems ?? [];
   const work = formFields(undefined, ofEmployee, problems);
-  // Pasted lists often contain them: what is at hand need not be asked for later.
-  const hasPassports = values.travellers.some((line) => line.passportNumber || line.expiry);
   const { t } = useTranslation("booking");
   const href = useHref();
   const error = (field: string) => errorAt(problems, field);
@@ -179,77 +174,19 @@ export default function OnePageBooking() {
       <Form id={stepForm} method="post" className="stack" noValidate reloadDocument>
         {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" name="do" value="pay" tabIndex={-1} aria-hidden="true" />
-        <section className="card pad stack" id={parts.travellers}>
-          <h2>{t("steps.travellers")}</h2>
-          {answer?.message ? (
-            <Notice tone="good" live>
-              {answer.message}
-            </Notice>
-          ) : null}
-          <TextArea
-            name="paste"
-            label={t("one-page.paste")}
-            hint={t("one-page.paste-hint")}
-            rows={3}
-            maxLength={8000}
-          />
-          <p>
-            <PartButton part={parts.travellers} value="paste" className="button button-quiet">
-              {t("one-page.fill")}
-            </PartButton>
-          </p>
-          {kinds.map(({ paxId, type, age }, index) => (
-            <TravellerLineFields
-              key={paxId}
-              index={index}
-              type={type}
-              typed={values.travellers[index]!}
-              passportAsked={rules.passportRequired || hasPassports}
-              ownSpelling={rules.ownSpelling ? { age } : null}
-              problems={problems}
-            />
-          ))}
-          {rules.passportsDueBy ? (
-            <p>{t("travellers.passport-later", { date: `\u2066${printedDate(rules.passportsDueBy)}\u2069` })}</p>
-          ) : null}
-        </section>
-        <section className="card pad stack" id={parts.payer}>
-          <div className="row row-between">
-            <h2>{t("steps.payer")}</h2>
-            <PartButton part={parts.payer} value="copy" className="link-button">
-              {t("one-page.copy")}
-            </PartButton>
-          </div>
-          <div className="line-of-fields">
-            {payerFieldNames.map((name) => (
-              <Field
-                key={name}
-                name={`payer.${name}`}
-                label={t(payerFields[name].label)}
-                defaultValue={values.payer[name]}
-                error={error(`payer.${name}`)}
-                dir={payerInput(name).dir}
-                autoComplete="off"
-                maxLength={payerInput(name).maxLength}
-              />
-            ))}
-            <SelectField
-              name="NoOfPayment"
-              label={t("payer.payments")}
-              defaultValue={String(values.NoOfPayment)}
-              error={error("payer.NoOfPayment")}
-            >
-              {paymentCounts.map((number) => (
-                <option key={number} value={number}>
-                  {t("payer.payments-n", { count: number })}
-                </option>
-              ))}
-            </SelectField>
-          </div>
+        <TravellersPart
+          id={parts.travellers}
+          message={answer?.message}
+          kinds={kinds}
+          values={values}
+          rules={rules}
+          problems={problems}
+        />
+        <PayerPart id={parts.payer} values={values} problems={problems}>
           {employee ? (
             <EmployeeFields {...employee} number={work.field("employeeNumber")} leave={work.tick("leaveApproval")} />
           ) : null}
-        </section>
+        </PayerPart>
         <section className="card pad stack">
           <h2>{t("steps.extras")}</h2>
           <ServiceLines

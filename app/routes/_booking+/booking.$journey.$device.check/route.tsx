@@ -1,6 +1,6 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentFields, shownAgent } from "~/agent/AgentFields";
 import { justSentTo, shownSignature } from "~/agent/shown-signature.server";
@@ -10,15 +10,12 @@ import { TwoCardFields } from "~/booking/employee/TwoCardFields";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { Charge } from "~/booking/frame/Charge";
 import { askMoreTime } from "~/booking/frame/more-time.server";
-import { PeopleByRoom } from "~/booking/frame/PeopleByRoom";
 import { peopleByRoom } from "~/booking/frame/people-by-room.server";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
 import { typedAmount } from "~/booking/typed-amount";
 import { TermsLink } from "~/content/TermsLink";
-import { printedDate } from "~/format/dates";
-import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
@@ -27,10 +24,13 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { BoughtTrip } from "~/routes/_booking+/booking.$journey.$device.check/BoughtTrip";
+import { ChangedPrice } from "~/routes/_booking+/booking.$journey.$device.check/ChangedPrice";
+import { CheckedExtras } from "~/routes/_booking+/booking.$journey.$device.check/CheckedExtras";
 import { CheckedPayer } from "~/routes/_booking+/booking.$journey.$device.check/CheckedPayer";
+import { CheckedTerms } from "~/routes/_booking+/booking.$journey.$device.check/CheckedTerms";
+import { CheckedTravellers } from "~/routes/_booking+/booking.$journey.$device.check/CheckedTravellers";
 import { CheckForm, wrongAmounts } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
 import { Tick } from "~/ui/fields/Field";
-import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const handle: BookingHandle = { place: "check" };
@@ -158,7 +158,6 @@ export default function Check() {
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("booking");
-  const { t: shop } = useTranslation("shop");
   const href = useHref();
   const step = (id: "travellers" | "payer" | "extras") =>
     href(paths.bookingStep(booking.journey, booking.device, id, booking.id));
@@ -176,84 +175,17 @@ export default function Check() {
         </Notice>
       ) : null}
       {change ? (
-        <Notice tone="warn" title={t("price-change.title")} live>
-          <p>
-            {t("price-change.text", {
-              old: priceInText(change.old, booking.currency),
-              new: priceInText(change.new, booking.currency),
-              reason: t(`price-change.${change.reason}`),
-            })}{" "}
-            {Number(change.new) < Number(change.old) ? t("price-change.lower") : ""}
-          </p>
-          <p>
-            <Link to={href(paths.chosen(productQuery))} reloadDocument>
-              {t("price-change.other-dates")}
-            </Link>
-          </p>
-        </Notice>
+        <ChangedPrice change={change} currency={booking.currency} otherDates={href(paths.chosen(productQuery))} />
       ) : null}
-      <section className="card pad stack">
-        <div className="row row-between">
-          <h2>{t("steps.travellers")}</h2>
-          <Link to={step("travellers")} aria-label={t("common.change-what", { what: t("steps.travellers") })}>
-            {t("common.change")}
-          </Link>
-        </div>
-        <PeopleByRoom people={passengers}>
-          {({ name, gender, birthDate, passport }) => (
-            <>
-              <strong>
-                <Ltr>{name}</Ltr>
-              </strong>
-              {gender ? <span className="soft">{gender}</span> : null}
-              {birthDate ? <Ltr className="soft">{printedDate(birthDate)}</Ltr> : null}
-              {passport ? <Ltr className="soft">{passport}</Ltr> : null}
-            </>
-          )}
-        </PeopleByRoom>
-      </section>
+      <CheckedTravellers passengers={passengers} change={step("travellers")} />
       <CheckedPayer payer={payer} employee={employee} change={step("payer")} />
-      <section className="card pad stack">
-        <div className="row row-between">
-          <h2>{t("steps.extras")}</h2>
-          <Link to={step("extras")} aria-label={t("common.change-what", { what: t("steps.extras") })}>
-            {t("common.change")}
-          </Link>
-        </div>
-        {services.length > 0 ? (
-          <ul>
-            {services.map((line) => (
-              <li key={line.label}>{line.label}</li>
-            ))}
-          </ul>
-        ) : (
-          <p className="soft">{t("check.no-extras")}</p>
-        )}
-      </section>
-      {rateComments.length > 0 ? (
-        <section className="card pad stack">
-          <h2>{t("check.hotel-comments")}</h2>
-          {rateComments.map((comment) => (
-            <p key={comment}>
-              <bdi>{comment}</bdi>
-            </p>
-          ))}
-        </section>
-      ) : null}
-      <section className="card pad stack">
-        <h2>{shop("product.cancellation")}</h2>
-        <ul className="stack stack-s small">
-          {cancellation.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-        {flies ? <p className="hint">{t("check.check-in-note")}</p> : null}
-        <p>
-          <Link to={href(paths.document(booking.id, "disclosure"))} reloadDocument>
-            {t("check.disclosure")}
-          </Link>
-        </p>
-      </section>
+      <CheckedExtras services={services} change={step("extras")} />
+      <CheckedTerms
+        rateComments={rateComments}
+        cancellation={cancellation}
+        flies={flies}
+        disclosure={href(paths.document(booking.id, "disclosure"))}
+      />
       <BoughtTrip passengers={passengers} />
       {/* Loads a new document: the card page needs its own content security policy, which applies per document. */}
       <Form id={stepForm} method="post" className="card pad stack" noValidate reloadDocument>
@@ -270,22 +202,28 @@ export default function Check() {
         <button className="button" type="submit">
           {change ? t("price-change.accept") : t("check.pay")}
         </button>
-        {agent ? (
-          <p className="row">
-            <button className="button button-quiet" type="submit" name="do" value="save">
-              {t("agent.save")}
-            </button>
-            <button className="button button-quiet" type="submit" name="do" value="sign">
-              {t(signature ? "agent.send-again" : "agent.send")}
-            </button>
-            {agent.mayBypassPayment ? (
-              <button className="button button-quiet" type="submit" name="do" value="bypass">
-                {t("agent.bypass")}
-              </button>
-            ) : null}
-          </p>
-        ) : null}
+        {agent ? <AgentButtons wasSent={signature !== undefined} mayBypassPayment={agent.mayBypassPayment} /> : null}
       </Form>
     </StepPage>
+  );
+}
+
+/** What an agent does instead of paying: saves, sends the offer to be signed, or orders without a card. */
+function AgentButtons({ wasSent, mayBypassPayment }: { wasSent: boolean; mayBypassPayment: boolean }) {
+  const { t } = useTranslation("booking");
+  return (
+    <p className="row">
+      <button className="button button-quiet" type="submit" name="do" value="save">
+        {t("agent.save")}
+      </button>
+      <button className="button button-quiet" type="submit" name="do" value="sign">
+        {t(wasSent ? "agent.send-again" : "agent.send")}
+      </button>
+      {mayBypassPayment ? (
+        <button className="button button-quiet" type="submit" name="do" value="bypass">
+          {t("agent.bypass")}
+        </button>
+      ) : null}
+    </p>
   );
 }

@@ -12,6 +12,9 @@ import { wrongSelectionClaim } from "./wrong-selection-claim";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 
+/** Free seats below which the flights' days are indexed anew after a sale: with more, lists find the days for every party as before. */
+const indexedBelow = 20;
+
 /** The data that opens a booking of a package: the selection at its current price, and the stock it takes. */
 export async function packOpening(
   parts: BookingParts,
@@ -64,7 +67,7 @@ export async function packOpening(
     category: pack.category,
     departureId: pack.id,
     lines: selectionStock(selection),
-    touched: freeSeats < 20 ? [flightsOf.outwardFlightId, flightsOf.inwardFlightId] : [],
+    touched: freeSeats < indexedBelow ? [flightsOf.outwardFlightId, flightsOf.inwardFlightId] : [],
     seller,
   });
 }

@@ -20,9 +20,9 @@ import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { isPassportName, passportName, suggestLatinName } from "../../sale/draft/latin-name";
 import { bookingFee } from "../../sale/fees/schema";
 import { tellAgencyCorrectedName } from "../agency-mails/tell-agency-corrected-name";
-import { bookingCorrection } from "../corrections/schema";
-import { flyingSafeState, lastNameDay } from "./flying-safe-state";
-import { flyingSafeUse } from "./schema";
+import { flyingSafeState, lastNameDay } from "../flying-safe/flying-safe-state";
+import { flyingSafeUse } from "../flying-safe/schema";
+import { bookingCorrection } from "./schema";
 
 type Input = {
   bookingId: string;
