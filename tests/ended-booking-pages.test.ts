@@ -73,6 +73,16 @@ const textOf = (html: string) =>
     .replace(/[\u2066-\u2069]/g, "")
     .replace(/\s+/g, " ");
 
+test("a customer reads one number of a booking, on the confirmation and later: with another one they call and log in in vain", async () => {
+  const { bookingId, sid } = await sold("one-number");
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  for (const page of [await confirmationPage(bookingId, sid), await visitorPage(bookingId)]) {
+    expect(page).toContain(row!.pnr);
+    expect(page).not.toMatch(new RegExp(`\\b${10_000 + row!.orderNumber}\\b`));
+  }
+  expect(await deskPage(bookingId)).toContain(String(10_000 + row!.orderNumber));
+});
+
 test.each([
   ["hotel", { room: true }, "the hotel", "מלון אחר"],
   ["airline", { leg: true }, "the airline", "טיסה אחרת"],

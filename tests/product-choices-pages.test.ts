@@ -86,6 +86,27 @@ test("the page of an unknown product speaks of a holiday and leads on", async ()
   ]);
 });
 
+test("on a phone the folded flights say when they leave and arrive, or one opens them to know", async () => {
+  const root = await read("/product-page/app?packId=P1&adult=2&lang=en");
+  expect(plain(root.querySelector("#flights > summary"))).toMatch(
+    /Your flights? Outbound \d\d:\d\d – \d\d:\d\d · Return \d\d:\d\d – \d\d:\d\d$/,
+  );
+});
+
+test("the category that the price of a match includes says so, not that it costs $0 more", async () => {
+  const root = await read("/product-page/app?packId=SP1&adult=2&lang=en");
+  const category = (code: string) => plain(root.querySelector(`label:has([name=ticket][value=${code}])`));
+  expect(category("CAT2")).toMatch(/included/i);
+  expect(category("CAT2")).not.toContain("$");
+  expect(category("CAT1")).toContain("+$80");
+});
+
+test("a comparison of nothing leads to the search, and back to the list that one came from", async () => {
+  const link = async (path: string) => (await read(path)).querySelector("main .card a.button")?.getAttribute("href");
+  expect(await link("/compare?lang=en")).toBe("/?lang=en");
+  expect(await link("/compare?list=dest%3DRHO&lang=en")).toBe("/search-result?dest=RHO&lang=en");
+});
+
 test("a search without any offer has nothing to filter or to sort", async () => {
   const form = "form[action^='/search-result'] [name=priceFrom], .filters, .toolbar";
   const found = await read(`/search-result?dest=RHO&yearMonth=${at.shop.startDate.slice(0, 7)}&adult=2&lang=en`);

@@ -17,7 +17,7 @@ export function Documents({ booking, kinds, calendar }: { booking: string; kinds
       <h2>{t("documents.title")}</h2>
       <ul className="stack stack-s">
         {kinds.map((kind) => (
-          <li key={kind} className="row row-between">
+          <li key={kind} className="row row-one-line row-between">
             <Link to={href(paths.document(booking, kind))} reloadDocument>
               {t(`documents.${kind}`)}
             </Link>

@@ -47,6 +47,11 @@ function giveFamilyName({ currentTarget: { form, value } }: FocusEvent<HTMLInput
   for (const field of form?.querySelectorAll<HTMLInputElement>("[name$=lastName]") ?? []) field.value ||= value;
 }
 
+/** A year of birth that such a traveller may have, for an example. */
+export function yearOfExample(type: "ADT" | "CHD" | "INF"): number {
+  return new Date().getUTCFullYear() - { ADT: 41, CHD: 7, INF: 1 }[type];
+}
+
 /** One passenger's details as printed in the passport. */
 export function TravellerFields({
   index,
@@ -137,7 +142,7 @@ export function TravellerFields({
         <DateFields
           name={at("birth")}
           legend={t("travellers.birth-date")}
-          hint={t("travellers.date-hint")}
+          hint={t("travellers.date-hint", { year: yearOfExample(type) })}
           error={error("birth")}
           words={words}
           value={birth}

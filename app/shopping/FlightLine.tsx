@@ -41,9 +41,9 @@ export function FlightLine({
   const { t } = useTranslation("shop");
   const language = useLanguage();
   const stops = leg.stopovers.length === 0 ? t("flight.direct") : t("flight.stops", { count: leg.stopovers.length });
-  const way = [flightDuration(leg.minutes, t), stops].filter(Boolean).join(" · ");
+  const way = [flightDuration(leg.minutes, t), stops].filter(Boolean);
   const notes = [
-    brief ? way : "",
+    ...(brief ? way : []),
     leg.arrivalDate === leg.departureDate ? "" : t("flight.next-day"),
     detailed && leg.departureTerminal ? t("flight.departure-terminal", { terminal: leg.departureTerminal }) : "",
     detailed && leg.arrivalTerminal ? t("flight.arrival-terminal", { terminal: leg.arrivalTerminal }) : "",
@@ -61,13 +61,26 @@ export function FlightLine({
           name={leg.departureAirportName}
           detailed={detailed}
         />
-        <span className="flight-path">{brief ? null : <span className="small soft">{way}</span>}</span>
+        <span className="flight-path">
+          {brief ? null : detailed ? (
+            // Beside names of airports one line is too short for both.
+            way.map((text) => (
+              <span key={text} className="small soft flight-way">
+                {text}{" "}
+              </span>
+            ))
+          ) : (
+            <span className="small soft">{way.join(" · ")}</span>
+          )}
+        </span>
         <Place time={leg.arrivalTime} code={leg.arrivalAirport} name={leg.arrivalAirportName} detailed={detailed} />
       </span>
       <span className={brief ? "soft flight-notes" : "flight-notes"}>
         {leg.airlineName} {brief ? null : <Ltr>{leg.flightNumber}</Ltr>}
         {notes.map((note) => (
-          <span key={note}> · {note}</span>
+          <span key={note}>
+            {"\u00a0"}· {note}
+          </span>
         ))}
       </span>
     </div>

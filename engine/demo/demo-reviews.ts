@@ -2,9 +2,22 @@ import type { GuestKind } from "@contract/vocabulary/guest-kinds";
 import type { Language } from "@contract/vocabulary/languages";
 import { addDays } from "../core/epoch-day";
 import type { review } from "../service/reviews/schema";
+import type { Facility, HotelBoard } from "./hotel-kinds";
 import { type Draw, pick } from "./seeded-draw";
 
-type Sample = { stars: number; guestKind: GuestKind; language: Language; name: string; text: string; reply?: string };
+/** `of`: what the text is about, if not every hotel has it. */
+type Sample = {
+  stars: number;
+  guestKind: GuestKind;
+  language: Language;
+  name: string;
+  of?: readonly (Facility | "breakfast")[];
+  text: string;
+  reply?: string;
+};
+
+/** Boards that begin the day at the hotel's table. */
+const withBreakfast: ReadonlySet<string> = new Set(["BB", "HB", "FB", "AI"] satisfies HotelBoard[]);
 
 /** What guests of any hotel might write. Nobody did: every page that shows them says so. */
 const samples: Sample[] = [
@@ -13,6 +26,7 @@ const samples: Sample[] = [
     guestKind: "couple",
     language: "he",
     name: "נועה",
+    of: ["breakfast"],
     text: "חדר נקי ושקט, מיטה מצוינת וארוחת בוקר עשירה. הצוות בקבלה עזר לנו להזמין מונית ולמצוא מסעדה טובה. נחזור.",
   },
   {
@@ -20,6 +34,7 @@ const samples: Sample[] = [
     guestKind: "family",
     language: "he",
     name: "איתי",
+    of: ["pool", "breakfast"],
     text: "היינו עם שני ילדים. הבריכה הייתה הלהיט, והחדר מספיק גדול למיטה נוספת. בשעות העומס מחכים קצת לארוחת הבוקר.",
   },
   {
@@ -42,6 +57,7 @@ const samples: Sample[] = [
     guestKind: "solo",
     language: "he",
     name: "אורי",
+    of: ["gym"],
     text: "הגעתי מאוחר וחיכיתי כמעט שעה לחדר. המיטה טובה, אבל האינטרנט כמעט לא עבד ואת חדר הכושר סגרו לשיפוץ.",
   },
   {
@@ -56,6 +72,7 @@ const samples: Sample[] = [
     guestKind: "couple",
     language: "en",
     name: "Daniel",
+    of: ["breakfast"],
     text: "Comfortable room, friendly reception and an easy walk to everything we wanted to see. Breakfast was the same every day.",
   },
   {
@@ -70,6 +87,7 @@ const samples: Sample[] = [
     guestKind: "couple",
     language: "ru",
     name: "Марина",
+    of: ["breakfast"],
     text: "Чистый номер, вкусный завтрак, приветливый персонал. Вечером с улицы бывает шумно, лучше просить окна во двор.",
   },
   {
@@ -84,6 +102,7 @@ const samples: Sample[] = [
     guestKind: "family",
     language: "ar",
     name: "ليان",
+    of: ["pool"],
     text: "غرفة واسعة ونظيفة وموظفون ودودون مع الأطفال. المسبح ممتاز والموقع قريب من كل شيء.",
   },
   {
@@ -91,23 +110,34 @@ const samples: Sample[] = [
     guestKind: "business",
     language: "ar",
     name: "سامر",
+    of: ["breakfast", "lift"],
     text: "الفندق جيد للإقامة القصيرة، لكن الإفطار بسيط والمصعد بطيء في الصباح.",
   },
 ];
 
 type Row = typeof review.$inferInsert;
 
-/** Up to nine reviews of each hotel, the better ones more often for more stars; one hotel in eight has none. */
-export function demoReviews(hotels: readonly { id: string; stars: number }[], today: string, draw: Draw): Row[] {
-  return hotels.flatMap(({ id, stars }) => {
+/**
+ * Up to nine reviews of each hotel, the better ones more often for more stars; one hotel in eight has none. Nobody praises a pool, or a
+ * breakfast, of a hotel that has none.
+ */
+export function demoReviews(
+  hotels: readonly { id: string; stars: number; facilities?: readonly string[] | undefined }[],
+  rates: readonly { hotelId: string; board: string }[],
+  today: string,
+  draw: Draw,
+): Row[] {
+  const breakfasts = new Set(rates.filter(({ board }) => withBreakfast.has(board)).map(({ hotelId }) => hotelId));
+  return hotels.flatMap(({ id, stars, facilities = [] }) => {
+    const has = (what: string) => (what === "breakfast" ? breakfasts.has(id) : facilities.includes(what));
     const key = `review:${id}`;
     if (draw(key) < 0.125) return [];
     const number = 2 + Math.floor(draw(`${key}:count`) * 8);
     const worst = stars >= 5 ? 4 : stars === 4 ? 3 : 2;
-    const fitting = samples.filter((sample) => sample.stars >= worst - 1);
+    const fitting = samples.filter((sample) => sample.stars >= worst - 1 && (sample.of ?? []).every(has));
     const first = Math.floor(draw(`${key}:first`) * fitting.length);
     return Array.from({ length: Math.min(number, fitting.length) }, (_, index): Row => {
-      const sample = fitting[(first + index) % fitting.length]!;
+      const { of: _needs, ...sample } = fitting[(first + index) % fitting.length]!;
       const nights = pick([3, 4, 5, 7], draw(`${key}:nights:${index}`));
       const dateFrom = addDays(today, -(20 + index * 31 + Math.floor(draw(`${key}:day:${index}`) * 25)));
       const published = new Date(`${addDays(dateFrom, nights + 6)}T09:00:00Z`);

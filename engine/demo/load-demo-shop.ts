@@ -113,7 +113,7 @@ async function loadBase(
   await writeRows(client, departure, shop.departures);
   await writeRows(client, exchangeRate, recentRates(today, shop.draw), { replace: true });
   await loadViews(client, today);
-  await loadReviews(client, demoReviews(shop.hotels, today, shop.draw));
+  await loadReviews(client, demoReviews(shop.hotels, shop.rates, today, shop.draw));
 }
 
 async function loadReviews(client: pg.ClientBase, rows: (typeof review.$inferInsert)[]): Promise<void> {

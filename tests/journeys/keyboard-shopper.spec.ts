@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { typedPayer } from "../factories/a-payer";
-import { desktopScripted, expect, onlyIn, test } from "../setup/journey";
+import { expect, onlyIn, test } from "../setup/journey";
 import { keyboardOf } from "../setup/keyboard";
-import { comingMonth, expectConfirmed, waitUntilSettled } from "../setup/shopper-journey";
+import { comingMonth, expectConfirmed, runsScript, waitUntilSettled } from "../setup/shopper-journey";
 
 type Keyboard = ReturnType<typeof keyboardOf>;
 
@@ -48,7 +48,7 @@ for (const { way, most, choose } of ways)
   test(`check 36: a shopper buys a holiday ${way} with nothing but the keyboard, always sees where it is, and types no more than needed`, async ({
     page,
   }) => {
-    onlyIn(desktopScripted.slice(0, 1));
+    onlyIn(["desktop-he-script", "desktop-noscript"]);
     const keyboard = keyboardOf(page);
     await page.goto("/");
     await waitUntilSettled(page);
@@ -64,7 +64,9 @@ for (const { way, most, choose } of ways)
     await keyboard.fill(field(0, "firstName"), "dana");
     await keyboard.fill(field(0, "lastName"), "cohen");
     await keyboard.fill(field(1, "firstName"), "noam");
-    await expect(field(1, "lastName")).toHaveValue("cohen");
+    // With script the first traveller's family name is there already.
+    if (await runsScript(page)) await expect(field(1, "lastName")).toHaveValue("cohen");
+    else await keyboard.fill(field(1, "lastName"), "cohen");
     // Enter in any field goes on.
     await keyboard.press("Enter");
     await arrive(page, /\/payer\?/);
@@ -91,9 +93,14 @@ for (const { way, most, choose } of ways)
     for (const [name, text] of Object.entries({ number: "4580000000000000", expiry: "0934", cvv: "123" }))
       await keyboard.fill(card.locator(`[name=${name}]`), text);
     await keyboard.press("Enter");
+    if (!(await runsScript(page))) {
+      await keyboard.to(card.locator("#leave button"));
+      await keyboard.press("Enter");
+    }
     await expectConfirmed(page);
     keyboard.count("card");
     await expect(page.locator("main")).toContainText("DANA COHEN");
+    console.log("SHARES", way, JSON.stringify(keyboard.typed()), keyboard.shares());
     keyboard.expectFocusAlwaysSeen();
     expect(keyboard.typed().values, keyboard.shares()).toBeLessThanOrEqual(most.values);
     expect(keyboard.typed().keys, keyboard.shares()).toBeLessThanOrEqual(most.keys);

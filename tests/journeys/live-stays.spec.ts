@@ -30,6 +30,7 @@ test("a live stay is found, checked with its supplier, booked, paid and confirme
   await page.locator("main form button.button").click();
   await expect(page.locator("#checkOut-error")).toContainText("יום העזיבה");
   await page.locator("[name=checkOut]").fill(daysAhead(202));
+  await page.locator("summary", { hasText: "ילדים" }).first().click();
   await page.locator("[name=age1]").first().selectOption("7");
   await page.locator("main form button.button").click();
   await page.waitForURL(/party=2-7/);

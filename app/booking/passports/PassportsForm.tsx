@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { GenderField } from "~/booking/passports/GenderField";
 import type { ShownPassports } from "~/booking/passports/passports-form.server";
+import { yearOfExample } from "~/booking/TravellerFields";
 import type { FormFields } from "~/forms/form-fields";
 import { DateFields } from "~/ui/fields/DateFields";
 import { Field, Tick } from "~/ui/fields/Field";
@@ -87,7 +88,7 @@ export function PassportsForm({
                       <DateFields
                         name={at("birth")}
                         legend={booking("travellers.birth-date")}
-                        hint={booking("travellers.date-hint")}
+                        hint={booking("travellers.date-hint", { year: yearOfExample("ADT") })}
                         error={form.error(at("birth"))}
                         words={words}
                         value={dateOf("birth")}

@@ -212,7 +212,7 @@ export default function Extras() {
                 {t("coupon.apply")}
               </button>
               <button
-                className="button button-quiet"
+                className="link-button"
                 type="submit"
                 name="check"
                 value="coupon"

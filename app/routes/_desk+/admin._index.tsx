@@ -122,6 +122,7 @@ export default function DeskBookings() {
         {sums.length > 0 ? <p>{t("list.sums", { sums: sums.join(", ") })}</p> : null}
         <DeskTable
           label={title}
+          cards
           columns={(["order", "payer", "trip", "state", "waits", "price", "from"] as const).map((id) => ({
             id,
             text: t(`list.${id}`),

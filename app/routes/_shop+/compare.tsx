@@ -119,7 +119,14 @@ export default function Compare() {
       {tooMany ? <Notice>{t("compare.too-many")}</Notice> : null}
       {missingCount > 0 ? <Notice tone="warn">{t("compare.gone", { count: missingCount })}</Notice> : null}
       {deals.length === 0 ? (
-        <EmptyState text={t("compare.none")} />
+        <EmptyState text={t("compare.none")}>
+          <Link
+            className="button"
+            to={href(list ? `${paths.searchResult()}?${new URLSearchParams(list)}` : paths.home())}
+          >
+            {t(list ? "compare.back" : "search.form")}
+          </Link>
+        </EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling area must be reachable by keyboard
         <section className="scroll-x card pad" aria-label={title} tabIndex={0}>

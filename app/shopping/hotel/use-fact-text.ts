@@ -11,7 +11,8 @@ export function useFactText(): (fact: HotelFact, withMinutes?: boolean) => strin
       fact.metres < 1_000
         ? t("fact.metres", { n: fact.metres })
         : t("fact.kilometres", { n: Number((fact.metres / 1_000).toFixed(fact.metres < 10_000 ? 1 : 0)) });
-    const text = t(`fact.${fact.kind}`, { distance });
+    // A number and its unit stay on one line.
+    const text = t(`fact.${fact.kind}`, { distance: distance.replaceAll(" ", "\u00a0") });
     if (!withMinutes || !fact.minutes) return text;
     return `${text} · ${t(fact.kind === "airport" ? "fact.drive" : "fact.walk", { n: fact.minutes })}`;
   };

@@ -19,7 +19,7 @@ export function FlightChoices({ product, selected }: { product: Product; selecte
     return (
       <div className="card pad">
         <input type="hidden" name="flights" value={only.id} />
-        <FlightFacts choice={only} />
+        <FlightFacts choice={only} single />
       </div>
     );
   return (
@@ -51,8 +51,8 @@ function FlightChoice({ choice, current }: { choice: Product["flights"][number];
   );
 }
 
-/** Both directions, the baggage included in the fare, seats left and the surcharge. */
-function FlightFacts({ choice }: { choice: Product["flights"][number] }) {
+/** Both directions, the baggage included in the fare, seats left and the surcharge, where there is another flight to compare it with. */
+function FlightFacts({ choice, single = false }: { choice: Product["flights"][number]; single?: boolean }) {
   const { t } = useTranslation("shop");
   return (
     <span className="stack stack-s">
@@ -69,7 +69,7 @@ function FlightFacts({ choice }: { choice: Product["flights"][number] }) {
           {choice.available && choice.left && choice.left.exact === undefined ? (
             <span className="small soft">{t("card.at-least-8")}</span>
           ) : null}
-          {choice.available ? (
+          {choice.available && single ? null : choice.available ? (
             <strong>
               {choice.supplement.price === "0.00" ? (
                 t("product.same-price")

@@ -51,7 +51,7 @@ export function Match({ product, selected }: { product: Product; selected?: stri
                 </span>
                 {ticket.available ? (
                   <strong>
-                    {Number(ticket.supplement) === 0 ? (
+                    {Number(ticket.supplement.price) === 0 ? (
                       t("match.included")
                     ) : (
                       <Ltr>{`+${printedPrice(ticket.supplement.price, ticket.supplement.currency)}`}</Ltr>

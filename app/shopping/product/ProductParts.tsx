@@ -3,6 +3,7 @@ import type { Refusal } from "@contract/wire/operation";
 import type { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { productAction } from "~/shopping/product/product-action.server";
+import { Ltr } from "~/ui/Ltr";
 import { Cars } from "./Cars";
 import { FlightChoices } from "./FlightChoices";
 import { Itinerary } from "./Itinerary";
@@ -11,6 +12,23 @@ import { PagePart } from "./PagePart";
 import type { Product } from "./product-loader.server";
 import { RoomChoices } from "./RoomChoices";
 import { RoomTable } from "./RoomTable";
+
+/** When the flights leave and arrive, in one line. */
+function FlightTimes({ flight: { out, back } }: { flight: Pick<Product["flights"][number], "out" | "back"> }) {
+  const { t } = useTranslation("shop");
+  const legs = [
+    ["out", out],
+    ["back", back],
+  ] as const;
+  return legs.map(([direction, leg]) =>
+    leg ? (
+      <span key={direction} className="dates">
+        {direction === "back" ? "\u00a0· " : ""}
+        {t(`flight.${direction}`)} <Ltr>{leg.departureTime}</Ltr> – <Ltr>{leg.arrivalTime}</Ltr>
+      </span>
+    ) : null,
+  );
+}
 
 /** Everything to choose: room, flight, ticket, car; on a phone closed, with the current choice in the heading. */
 export function ProductParts({
@@ -32,7 +50,8 @@ export function ProductParts({
     const room = options.find(({ cls }) => cls === product.chosenCls[number - 1]);
     return room ? withCommas([room.name, room.basis]) : "";
   });
-  const flight = product.flights.find(({ id }) => id === product.packId) ?? product.flights[0];
+  const chosen = answer?.flights ?? product.chosenFlights ?? product.packId;
+  const flight = product.flights.find(({ id }) => id === chosen) ?? product.flights[0];
   const oneFlight = product.flights.length === 1 && flight?.available;
   return (
     <>
@@ -54,6 +73,7 @@ export function ProductParts({
         <PagePart
           id="flights"
           title={t(oneFlight ? "product.your-flight" : "product.flights")}
+          now={<FlightTimes flight={flight} />}
           folded={folded}
           // Flight-only has nothing else to choose.
           open={!product.hotel || refusal?.code === "flight-unavailable" || product.notOffered.includes("flights")}

@@ -23,7 +23,7 @@ export function BookingSearch() {
       <button className="button button-quiet" type="submit">
         {agents("bookings.find")}
       </button>
-      <Link to={href(paths.agentBookings())} reloadDocument>
+      <Link className="tap" to={href(paths.agentBookings())} reloadDocument>
         {agents("bookings.all")}
       </Link>
     </Form>

@@ -6,11 +6,11 @@ import { HotelContact } from "~/booking/HotelContact";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 
-type Info = Pick<BookingInfo, "pnr" | "orderNumber" | "title" | "destName" | "hotels" | "dateFrom" | "dateTo"> & {
+type Info = Pick<BookingInfo, "pnr" | "title" | "destName" | "hotels" | "dateFrom" | "dateTo"> & {
   rooms: Pick<BookingInfo["rooms"][number], "roomNumber" | "roomName" | "basisName">[];
 };
 
-/** The numbers of a booking, where it goes and when, its hotel and rooms. */
+/** The number of a booking, where it goes and when, its hotel and rooms. */
 export function BookedFacts({ info }: { info: Info }) {
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
@@ -22,10 +22,6 @@ export function BookedFacts({ info }: { info: Info }) {
       <dt>{t("done.reference")}</dt>
       <dd>
         <Ltr className="reference">{info.pnr}</Ltr>
-      </dd>
-      <dt>{t("done.order-number")}</dt>
-      <dd>
-        <Ltr>{info.orderNumber}</Ltr>
       </dd>
       <dt>{t(named ? "check.hotel" : "check.trip")}</dt>
       <dd>{titleAndPlace(info.title, info.destName)}</dd>

@@ -11,7 +11,7 @@ import { PriceLines } from "~/shopping/PriceLines";
 import { Ltr } from "~/ui/Ltr";
 import { MailAddress } from "~/ui/MailAddress";
 
-type Info = Pick<BookingInfo, "payer" | "employee" | "refunds" | "cancellationFeeNIS" | "lines" | "price" | "paidNIS">;
+type Info = Pick<BookingInfo, "payer" | "employee" | "refunds" | "cancellationFeeNIS" | "lines" | "price" | "paidNIS" | "payment">;
 
 /** Who pays a booking, with which cards, what it costs and what was paid. */
 export function BookedPayment({ info }: { info: Info }) {
@@ -41,8 +41,12 @@ export function BookedPayment({ info }: { info: Info }) {
         <dd>
           <Ltr>{info.payer.IdenticationNumber}</Ltr>
         </dd>
-        <dt>{t("payer.payments")}</dt>
-        <dd>{info.payer.NoOfPayment}</dd>
+        {info.payment === "to-agency" ? null : (
+          <>
+            <dt>{t("payer.payments")}</dt>
+            <dd>{info.payer.NoOfPayment}</dd>
+          </>
+        )}
         <PaidCards cards={info.payer.cards} />
         {info.employee ? <EmployeeFacts employee={info.employee} /> : null}
         <CardRefunds refunds={info.refunds} cancellationFeeNIS={info.cancellationFeeNIS} />

@@ -129,7 +129,6 @@ export default function Confirmation() {
   const { title, text, outcome, cancelAsked, where, passports, info, signature } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
-  const isPaid = Number(info.paidNIS) > 0;
   return (
     <>
       <header className="stack stack-s center">
@@ -191,7 +190,9 @@ export default function Confirmation() {
       {where ? <WhereToFind {...where} /> : null}
       <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
       {info.outwardFlight ? <p className="hint">{t("check.check-in-note")}</p> : null}
-      {isPaid || info.price.currency === "IL" ? null : <p className="hint">{shop("product.final-rate")}</p>}
+      {info.payment === "unpaid" && info.price.currency !== "IL" ? (
+        <p className="hint">{shop("product.final-rate")}</p>
+      ) : null}
     </>
   );
 }

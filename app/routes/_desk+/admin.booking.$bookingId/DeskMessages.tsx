@@ -21,12 +21,14 @@ export function DeskMessages({ booking: { row, documents, messages } }: { bookin
           <li key={message.id}>
             <details>
               <summary>
-                {t(`sent-messages.${message.kind}`)} · <bdi>{message.what}</bdi>{" "}
-                {message.subject ? <bdi className="soft">{message.subject}</bdi> : null} · <Ltr>{message.at}</Ltr>{" "}
-                <span className={message.state === "sent" ? "tag tag-good" : "tag tag-warn"}>
-                  {t(`sent-messages.${message.state}`)}
-                </span>{" "}
-                {message.copyOf ? <span className="tag">{t("sent-messages.copy")}</span> : null}
+                <span>
+                  {t(`sent-messages.${message.kind}`)} · <bdi>{message.what}</bdi>{" "}
+                  {message.subject ? <bdi className="soft">{message.subject}</bdi> : null} · <Ltr>{message.at}</Ltr>{" "}
+                  <span className={message.state === "sent" ? "tag tag-good" : "tag tag-warn"}>
+                    {t(`sent-messages.${message.state}`)}
+                  </span>{" "}
+                  {message.copyOf ? <span className="tag">{t("sent-messages.copy")}</span> : null}
+                </span>
               </summary>
               <Message message={message} />
             </details>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { CancelledTravellers } from "~/booking/CancelledTravellers";
 import { EmployeeFacts } from "~/booking/employee/EmployeeFacts";
@@ -31,10 +32,16 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
         {order.flights.length > 0 ? <dt>{t("order.flights")}</dt> : null}
         {order.flights.map((flight) => (
           <dd key={flight.id}>
-            <bdi>{flight.airline}</bdi>{" "}
-            <Ltr>
-              {flight.number} · {flight.date} · {flight.way} · {flight.class}
-            </Ltr>{" "}
+            <bdi>{flight.airline}</bdi> <Ltr>{flight.number}</Ltr> · <Ltr>{flight.date}</Ltr> ·{" "}
+            <span className="dates">
+              {flight.ends.map((end, index) => (
+                <Fragment key={end}>
+                  {index > 0 ? " – " : null}
+                  <Ltr>{end}</Ltr>
+                </Fragment>
+              ))}
+            </span>{" "}
+            · <Ltr>{flight.class}</Ltr>{" "}
             <PartState state={order.state}>
               {flight.onRequest ? <span className="tag tag-warn">{t("order.on-request")}</span> : null}
             </PartState>

@@ -126,7 +126,7 @@ function orderOf(info: BookingInfo, currency: string) {
               id: leg.flightId,
               airline: leg.airlineName,
               number: leg.flightNumber,
-              way: `${leg.departureAirport} ${leg.departureTime} – ${leg.arrivalAirport} ${leg.arrivalTime}`,
+              ends: [`${leg.departureAirport} ${leg.departureTime}`, `${leg.arrivalAirport} ${leg.arrivalTime}`],
               date: printedDate(leg.departureDate),
               class: leg.class,
               onRequest: leg.status === "rq",

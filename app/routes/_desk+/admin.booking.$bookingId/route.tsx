@@ -184,7 +184,10 @@ function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }
           <>
             <dt>{t("booking.phone")}</dt>
             <dd>
-              <Ltr>{info.phone}</Ltr> · <Ltr>{info.email}</Ltr>
+              <Ltr>{info.phone}</Ltr>
+            </dd>
+            <dd>
+              <Ltr>{info.email}</Ltr>
             </dd>
           </>
         ) : null}

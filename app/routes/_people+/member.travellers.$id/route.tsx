@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { yearOfExample } from "~/booking/TravellerFields";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
@@ -158,7 +159,7 @@ export default function MemberTraveller() {
         <DateFields
           name="birth"
           legend={t("travellers.birth")}
-          hint={booking("travellers.date-hint")}
+          hint={booking("travellers.date-hint", { year: yearOfExample("ADT") })}
           error={form.error("birth")}
           words={words}
           value={date("birth")}

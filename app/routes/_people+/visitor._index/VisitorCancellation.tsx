@@ -24,6 +24,7 @@ export function VisitorCancellation({
   const { tracks } = booking.offer;
   if (tracks.length === 0) return null;
   const error = form.error("track");
+  const onlyOne = tracks.filter(({ allowed }) => allowed).length === 1;
   const safe = tracks.some(({ track }) => track === "flyingSafe");
   // Nothing was charged: there is nothing to give back, and a fee only of an order that the agency pays for.
   const unpaid = booking.payment === "paid" ? "" : "-unpaid";
@@ -68,7 +69,7 @@ export function VisitorCancellation({
                   name="track"
                   value={track}
                   disabled={!allowed}
-                  defaultChecked={form.typed("track") === track && allowed}
+                  defaultChecked={allowed && (onlyOne || form.typed("track") === track)}
                 />
                 <span>
                   {unpaid && Number(feeNIS) > 0

@@ -60,7 +60,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sent: new URL(request.url).searchParams.get("sent"),
     id: value.bookTransId,
     pnr: value.pnr,
-    orderNumber: value.orderNumber,
     payer: {
       ...value.payer,
       NoOfPayment: value.salePrice || value.payment === "to-agency" ? undefined : value.payer.NoOfPayment,
@@ -171,10 +170,6 @@ export default function Visitor() {
             <strong>
               <Ltr>{booking.pnr}</Ltr>
             </strong>
-          </dd>
-          <dt>{texts("done.order-number")}</dt>
-          <dd>
-            <Ltr>{booking.orderNumber}</Ltr>
           </dd>
           <dt>{t("visitor.status")}</dt>
           <dd>

@@ -93,7 +93,7 @@ export function StaySearchForm({
   );
 }
 
-/** The guests of one room. Only the first room is required. */
+/** The guests of one room, the ages of its children folded while there are none. Only the first room is required. */
 function RoomFields({ n, room }: { n: number; room?: StayRoom }) {
   const { t } = useTranslation("stays");
   return (
@@ -107,22 +107,27 @@ function RoomFields({ n, room }: { n: number; room?: StayRoom }) {
           </option>
         ))}
       </SelectField>
-      {numbers(1, stayLimits.children).map((child) => (
-        <SelectField
-          key={child}
-          id={`age${n}-${child}`}
-          name={`age${n}`}
-          label={t("form.child", { n: child })}
-          defaultValue={room?.ages[child - 1] === undefined ? "" : String(room.ages[child - 1])}
-        >
-          <option value="">{t("form.no-child")}</option>
-          {numbers(0, stayLimits.childAge).map((age) => (
-            <option key={age} value={age}>
-              {age}
-            </option>
+      <details open={(room?.ages.length ?? 0) > 0}>
+        <summary>{t("form.children")}</summary>
+        <div className="stay-room">
+          {numbers(1, stayLimits.children).map((child) => (
+            <SelectField
+              key={child}
+              id={`age${n}-${child}`}
+              name={`age${n}`}
+              label={t("form.child", { n: child })}
+              defaultValue={room?.ages[child - 1] === undefined ? "" : String(room.ages[child - 1])}
+            >
+              <option value="">{t("form.no-child")}</option>
+              {numbers(0, stayLimits.childAge).map((age) => (
+                <option key={age} value={age}>
+                  {age}
+                </option>
+              ))}
+            </SelectField>
           ))}
-        </SelectField>
-      ))}
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -190,7 +190,7 @@ export default function SearchResult() {
     <main id="content" className="wrap main stack results-page">
       <div className="row results-line">
         <h1>{suggestions ? title : (place ?? t("results.title-any"))}</h1>
-        {results ? (
+        {results && !isNothing ? (
           <p role="status">
             <strong>{t(anywhere ? "results.places" : "results.count", { count: results.total })}</strong>
           </p>
