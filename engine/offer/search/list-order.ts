@@ -2,6 +2,7 @@ import type { SortOrder } from "@contract/shopping/search-and-selection";
 import { type SQL, sql } from "drizzle-orm";
 import { hotel } from "../catalogue/schema";
 import type { ComparableCandidate } from "./candidates/compared-candidates";
+import type { IndexedDay } from "./indexed-day";
 import type { PriceUnit } from "./price-unit";
 import { departureIndex } from "./schema";
 
@@ -27,6 +28,23 @@ export const orders: Record<SortOrder, Order> = {
   // Needs days with ratings: see `withRatings`.
   "rating-down": (a, b) => byRating(a, b) || byPrice(a, b) || byDay(a, b),
 };
+
+/**
+ * The same as `rowOrder` for rows that are in memory, then by day and length. Null for the orders that need more than the index row says;
+ * rows whose currency has no rate are not comparable, see `PriceUnit.convertible`.
+ */
+export function rowComparison(sort: SortOrder, unit: PriceUnit): ((a: IndexedDay, b: IndexedDay) => number) | null {
+  const price = (day: IndexedDay) => unit.minorIn(day.priceMinor, day.currency);
+  const byDayAndLength = (a: IndexedDay, b: IndexedDay) =>
+    compareDates(a.startDate, b.startDate) || a.nights - b.nights;
+  if (sort === "price-up") return (a, b) => price(a) - price(b) || byDayAndLength(a, b);
+  if (sort !== "recommended") return null;
+  return (a, b) =>
+    Number(b.isMainDeal) - Number(a.isMainDeal) ||
+    b.priority - a.priority ||
+    byDayAndLength(a, b) ||
+    price(a) - price(b);
+}
 
 /** The list orders as SQL, so that a list too long to read completely still starts with the right rows (specification §9). */
 export function rowOrder(sort: SortOrder, { column }: PriceUnit): SQL[] {

@@ -5,7 +5,7 @@ import type { Catalogue } from "../catalogue/catalogue";
 import { type ComparableCandidate, comparableIn, comparedIn } from "./candidates/compared-candidates";
 import type { FoundCandidates, Search } from "./candidates/found-candidates";
 import { hasIndexedPrices, plainCandidate } from "./candidates/plain-candidate";
-import { orders } from "./list-order";
+import { orders, rowOrder } from "./list-order";
 import { countMatchingDays, matchingDays, mostRows } from "./matching-days";
 import { isInPrice, priceWithin } from "./price-limits";
 import type { PriceUnit } from "./price-unit";
@@ -18,7 +18,7 @@ type ListedCandidates = { total: number; listed: ComparableCandidate[]; isEmpty:
 export async function listedCandidates(
   { db, catalogue }: { db: Database; catalogue: Catalogue },
   input: Input,
-  { criteria, sort, order, suits, rooms }: Search,
+  { criteria, sort, dollars, suits, rooms }: Search,
   found: FoundCandidates,
   unit: PriceUnit,
   byHotel: boolean,
@@ -28,7 +28,7 @@ export async function listedCandidates(
   let list = { total: inPrice.length, days: inPrice };
   // More days than the search reads: price limits are applied to the index, which counts all of them.
   if (found.requestedDays.length === mostRows && !suits && hasIndexedPrices(rooms) && !byHotel && found.cars === null) {
-    const limited = { ...criteria, order, within: priceWithin(unit, input) };
+    const limited = { ...criteria, order: rowOrder(sort, dollars), within: priceWithin(unit, input) };
     const days = await matchingDays(db, limited);
     list = { total: await countMatchingDays(db, limited), days: days.map(plainCandidate).map(comparedIn(unit)) };
   }

@@ -12,8 +12,8 @@ import { suitsOf } from "./candidates/suits";
 import { shownCards } from "./cards/shown-cards";
 import { emptyReasonOf } from "./empty-reason";
 import { filteredOut } from "./filtered-out";
+import type { KeptOffer } from "./kept-offer";
 import { listFacets } from "./list-facets";
-import { rowOrder } from "./list-order";
 import { listedCandidates } from "./listed-candidates";
 import { lowestPrices } from "./lowest-prices";
 import { priceUnit } from "./price-unit";
@@ -24,6 +24,8 @@ export type SearchParts = {
   catalogue: Catalogue;
   rates: ExchangeRates;
   clock: Clock;
+  /** What lists have in memory; missing: everything is read. */
+  kept?: KeptOffer;
   excludedSubCategoryId?: number;
   /** A club member's own discount, in percent: prices of lists are then the club's. Missing for everyone else. */
   ownClubPercent?: number;
@@ -47,7 +49,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     rooms,
     criteria,
     sort,
-    order: rowOrder(sort, dollars),
+    dollars,
     suits: suitsOf(input),
     ofHotels: byHotel && listedByHotel,
   };

@@ -11,6 +11,7 @@ import { associatedDeals, conjugatePackages, dealById, itineraryOfDeal } from ".
 import { hotelPage } from "../../offer/hotels/hotel-page";
 import { chosenRooms } from "../../offer/pricing/chosen-rooms";
 import type { Occupancy } from "../../offer/pricing/occupancy";
+import { keptOffer } from "../../offer/search/kept-offer";
 import { calcPack } from "../../offer/selection/calc-pack";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import { cardsFor, priceFor, tabsFor } from "../../people/agencies/agent-prices";
@@ -44,8 +45,9 @@ type OfferCalls = Pick<
 type Parts = SelectParts & { clubPercent: number; hotelSupplier: HotelSupplier | null; log: Logger };
 
 /** The offer at the caller's prices: less the discount for club members, with commission and internal notes for agents. */
-export function offerCalls(parts: Parts, stamps: Stamps): Port<OfferCalls, Caller> {
-  const { db, log } = parts;
+export function offerCalls(given: Parts, stamps: Stamps): Port<OfferCalls, Caller> {
+  const { db, log, clock } = given;
+  const parts = { ...given, kept: keptOffer(db, { clock, stamps }) };
   const cached = cachedDeals(parts, stamps);
   const pricesOf = (caller: Caller) => atClubPrices(parts, caller);
   const cards = (caller: Caller, packages: PackageCard[], langCode: LangCode) =>

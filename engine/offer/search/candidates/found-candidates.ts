@@ -1,9 +1,9 @@
 import type { SortOrder, searchAndSelection } from "@contract/shopping/search-and-selection";
 import type { ParsedInput } from "@contract/wire/operation";
-import type { SQL } from "drizzle-orm";
 import { carSeats, lowestCarDay } from "../../cars/rental-cars";
 import type { IndexedDay } from "../indexed-day";
 import { indexedDays } from "../indexed-days";
+import type { PriceUnit } from "../price-unit";
 import type { SearchCriteria } from "../search-criteria";
 import type { Candidate } from "./compared-candidates";
 import { dayCandidates } from "./day-candidates";
@@ -17,8 +17,8 @@ type Input = ParsedInput<typeof searchAndSelection.search>;
 /** What a search is for, once its input is understood. */
 export type Search = SearchCriteria & {
   sort: SortOrder;
-  /** The same as the index knows it. */
-  order: SQL[];
+  /** The unit in which the index compares prices. */
+  dollars: PriceUnit;
   suits: Suits | null;
   /** The list has one card for each hotel, not for each day. */
   ofHotels: boolean;
@@ -42,10 +42,10 @@ export type FoundCandidates = {
 export async function foundCandidates(
   parts: CandidateParts,
   input: Input,
-  { rooms, criteria, order, suits, ofHotels }: Search,
+  { rooms, criteria, sort, dollars, suits, ofHotels }: Search,
 ): Promise<FoundCandidates> {
   const cars = input.drive ? await lowestCarDay(parts.db, carSeats(rooms)) : null;
-  const indexed = await indexedDays(parts.db, { ...criteria, order }, input.anywhere);
+  const indexed = await indexedDays(parts, criteria, { sort, dollars, anywhere: input.anywhere });
   const ofAllLengths = withCars(indexed.ofAllLengths, cars);
   const allLengths = await (ofHotels ? hotelCandidates : dayCandidates)(parts, ofAllLengths, rooms, suits);
   const hasRequestedLength = ({ nights }: IndexedDay) => input.nights.length === 0 || input.nights.includes(nights);

@@ -8,11 +8,9 @@ import { type DayRequest, sellableDays } from "./sellable-days";
 export async function packageCards(requests: readonly DayRequest[], context: CardContext): Promise<PackageCard[]> {
   const { db } = context;
   const days = await sellableDays(requests, context);
+  const flightIds = days.flatMap(({ row }) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null));
   const [flights, tours, atlas] = await Promise.all([
-    flightRows(
-      db,
-      days.flatMap(({ row }) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null)),
-    ),
+    context.kept ? context.kept.flights(flightIds) : flightRows(db, flightIds),
     toursById(
       db,
       days.map(({ row }) => row.tourId),

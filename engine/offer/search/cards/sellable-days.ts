@@ -1,15 +1,12 @@
 import { categories } from "@contract/vocabulary/categories";
 import type { IsoCurrency, Price } from "@contract/vocabulary/money";
 import { unlimitedStock } from "@contract/vocabulary/party-limits";
-import { sql } from "drizzle-orm";
 import { priceOf } from "../../../core/money";
 import { seatCount } from "../../../core/seat-count";
-import { builtOnce } from "../../../database/built-once";
 import type { Database } from "../../../database/connect";
 import { carSeats, lowestCarDay } from "../../cars/rental-cars";
 import type { Catalogue, Hotel } from "../../catalogue/catalogue";
 import { isOnRequest } from "../../catalogue/on-request";
-import { departure } from "../../catalogue/schema";
 import { cheapestTicket, eventsById, type SportEvent } from "../../events/sport-events";
 import { clubDiscountOn, lessDiscounts } from "../../pricing/club-discount";
 import { lowestRooms } from "../../pricing/lowest-room";
@@ -17,10 +14,12 @@ import type { Occupancy } from "../../pricing/occupancy";
 import { fareSum, type IsSold, type PricedRoom, type Stay } from "../../pricing/rooms-pricer";
 import { type Departure, fareOf, maxDiscountPercent } from "../../pricing/selection-price";
 import type { ExchangeRates } from "../../rates/exchange-rates";
+import { departureRows } from "../../selection/departures-by-id";
 import { freeSeatsById } from "../../selection/flights-by-id";
 import { freeRooms } from "../../stock/free-rooms";
 import type { Suits } from "../candidates/suits";
 import type { IndexedDay } from "../indexed-day";
+import type { KeptOffer } from "../kept-offer";
 
 export type DayRequest = {
   day: IndexedDay;
@@ -32,6 +31,8 @@ export type PricingContext = {
   db: Database;
   catalogue: Catalogue;
   rates: ExchangeRates;
+  /** What lists have in memory; missing: everything is read. */
+  kept?: KeptOffer;
   rooms: Occupancy[];
   /** All rooms by default. */
   suits?: Suits | null;
@@ -61,23 +62,15 @@ export type SellableDay = {
   price: Price;
 };
 
-const departuresOfIds = builtOnce((db) =>
-  db
-    .select()
-    .from(departure)
-    .where(sql`${departure.id} = any(${sql.placeholder("ids")}::text[])`)
-    .prepare(""),
-);
-
 /**
  * The wished days that are still sold, with exact prices and current stock: days sold out since the index was built are omitted. At most
  * seven queries, whatever the number of days.
  */
 export async function sellableDays(requests: readonly DayRequest[], context: PricingContext): Promise<SellableDay[]> {
-  const { db, rates } = context;
+  const { db, rates, kept } = context;
   if (requests.length === 0) return [];
   const ids = [...new Set(requests.map((request) => request.day.departureId))];
-  const departures = new Map((await departuresOfIds(db).execute({ ids })).map((row) => [row.id, row]));
+  const departures = await (kept ? kept.departures(ids) : departureRows(db, ids));
   const rows = [...departures.values()];
   const wished = await Promise.all(
     requests.flatMap(({ day, hotelId }) => {

@@ -13,7 +13,7 @@ export const maxCards = 100;
 
 /** The cards of the requested page of a list. */
 export async function shownCards(
-  parts: Pick<PricingContext, "db" | "catalogue" | "rates" | "ownClubPercent">,
+  parts: Pick<PricingContext, "db" | "catalogue" | "rates" | "kept" | "ownClubPercent">,
   { from, to, langCode, drive, basis }: Input,
   { rooms, suits, sort }: Search,
   listed: readonly (IndexedDay & { candidateHotelId: string | null })[],
