@@ -29,7 +29,7 @@ const travellersOf = async (bookingId: string) => {
 
 /** The form of the page with a legal ground chosen, as a browser sends it. */
 function formOf(html: string, track: string, isSure = true): [string, string][] {
-  const section = parse(html).querySelector("#traveller")!;
+  const section = parse(html).querySelector("#cancel-traveller")!;
   const value = section.querySelector(`#travellerTrack-${track}`)!.getAttribute("value")!;
   return [
     ["do", "traveller"],

@@ -23,13 +23,13 @@ export function DeskTraveller({
   const { row, info, traveller } = booking;
   if (row.state !== "OK" || !info || info.passengers.length < 2) return null;
   return (
-    <section className="card pad" id="traveller">
+    <section className="card pad" id="cancel-traveller">
       <details className="stack" open={traveller !== null}>
         <summary>
           <h2>{t("traveller.title")}</h2>
         </summary>
         <p className="soft">{t("traveller.lead")}</p>
-        <Form method="get" className="row row-end" action="#traveller" reloadDocument>
+        <Form method="get" className="row row-end" action="#cancel-traveller" reloadDocument>
           <SelectField name="traveller" label={t("traveller.who")} defaultValue={traveller?.paxId}>
             {info.passengers.map(({ paxId, name }) => (
               <option key={paxId} value={paxId}>
