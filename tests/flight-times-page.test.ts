@@ -59,7 +59,11 @@ test.each([
 ] as const)("in %s: the present time tells nobody", async (lang, text) => {
   const before = await messages();
   const html = (await site.get(path(lang), { cookie })).html;
-  const [now, , lands] = /name="was" value="(\S+) (\S+) (\S+)"/.exec(html)!.slice(1) as [string, string, string];
+  const [now, , lands] = /name="was" value="([^" ]+) ([^" ]+) ([^" ]+)"/.exec(html)!.slice(1) as [
+    string,
+    string,
+    string,
+  ];
   const answer = await site.post(path(lang), formOf(html, now, lands), { cookie });
   expect([answer.status, answer.html.includes(text)]).toEqual([422, true]);
   expect(await messages()).toBe(before);

@@ -445,7 +445,10 @@ export const PassportState = z.object({
 });
 export type PassportState = z.infer<typeof PassportState>;
 
-/** Money that goes back to the cards of a booking: a part that the desk granted, of a change, an extra or a cancelled traveller, or the rest with a cancellation. */
+/**
+ * Money that goes back to the cards of a booking: a part that the desk granted, of a change, an extra or a cancelled traveller, or the rest
+ * with a cancellation.
+ */
 export const CardRefund = z.object({
   what: z.enum(["granted", "change", "extra", "traveller", "rest"]),
   amountNIS: Amount,

@@ -30,7 +30,7 @@ export type DraftPassenger = Partial<Omit<Passenger, "paxId" | "passportNumber">
   ages?: [number, number];
 };
 
-/** A traveller who was cancelled while the others of the booking stay: what is kept of their part of its price, in minor units of its currency. */
+/** A traveller who was cancelled while the others stay, and what is kept of their part of the price, in minor units of its currency. */
 export type CancelledPassenger = Pick<DraftPassenger, "paxId" | "firstName" | "lastName" | "type"> & {
   feeMinor: number;
   /** The moment, as an ISO text. */

@@ -218,6 +218,6 @@ export const correctionMails: Record<Language, (pnr: string, name: string) => Co
     subject: `تم تصحيح الاسم في الحجز ${ltr(pnr)}`,
     body: `الاسم الآن ${ltr(name)}. الوثائق المحدّثة مرفقة.`,
     fee: (amount, link) => `رسوم تصحيح الاسم: ${ltr(amount)}. يمكن دفعها في صفحة حجزكم:\n${link}`,
-    feeLater: (amount, link) => `رسوم تصحيح الاسم: ${amount}. يمكن دفعها في صفحة الحجز بعد تأكيده:\n${link}`,
+    feeLater: (amount, link) => `رسوم تصحيح الاسم: ${ltr(amount)}. يمكن دفعها في صفحة الحجز بعد تأكيده:\n${link}`,
   }),
 };

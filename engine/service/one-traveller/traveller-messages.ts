@@ -27,7 +27,10 @@ type Texts = Record<
   (facts: Facts) => string
 >;
 
-/** `short`, `back` and `due` are for an SMS, which has no room for a name; a letter says with `refund`, `allKept` or `noneBack` what is kept and where the rest goes. */
+/**
+ * `short`, `back` and `due` are for an SMS, which has no room for a name; a letter says with `refund`, `allKept` or `noneBack` what is kept
+ * and where the rest goes.
+ */
 export const texts: Record<Language, Texts> = {
   he: {
     subject: (f) => `ביטול נוסע בהזמנה ${ltr(f.pnr)}`,

@@ -30,7 +30,7 @@ export type TravellerFailure =
   | "too-late"
   | "price-error";
 
-/** What a track comes to, in agorot: of an order without payment `refundAgorot` leaves the agency's account, of any other it goes to the card. */
+/** What a track comes to, in agorot. Of an order without payment `refundAgorot` leaves the agency's account, else it goes to the card. */
 export type TravellerTrack = {
   track: CancellationTrack;
   allowed: boolean;
@@ -41,9 +41,9 @@ export type TravellerTrack = {
   quote: StoredQuote;
 };
 
-export type TravellerOffer = RestOfParty & { onAccount: boolean; tracks: TravellerTrack[] };
+type TravellerOffer = RestOfParty & { onAccount: boolean; tracks: TravellerTrack[] };
 
-/** The parts with the rooms of a booking's place as it was sold: its nights may be closed for sale since. To be called outside a transaction. */
+/** The parts with a place's rooms as bookings have them: nights may be closed for sale since. To be called outside a transaction. */
 export async function partsAsSold<P extends BookingParts>(parts: P, bookingId: string): Promise<P> {
   const [row] = await parts.db.select({ draft: booking.draft }).from(booking).where(eq(booking.id, bookingId));
   if (!row) return parts;

@@ -8,7 +8,7 @@ import { shopFor } from "~/api/shop.server";
 import { awaitedOfBooking } from "~/booking/awaited-of-booking";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
-import { CancelledTravellers } from "~/booking/CancelledTravellers";
+import { cancelledTravellers } from "~/booking/cancellation/cancelled-travellers.server";
 import { Documents } from "~/booking/Documents";
 import type { BookingHandle } from "~/booking/frame/booking-place";
 import { PeopleByRoom } from "~/booking/frame/PeopleByRoom";
@@ -18,7 +18,6 @@ import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
-import { shownCancelled } from "~/booking/shown-cancelled.server";
 import { dayAfter, printedDate, printedMoment } from "~/format/dates";
 import { printedPhone } from "~/format/printed-phone";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -102,7 +101,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         : { shown: undefined, maySend: false },
       info: {
         ...info,
-        cancelled: shownCancelled(info),
+        cancelled: cancelledTravellers(info, language),
         passengers: peopleByRoom(info.passengers, info, language).map((person) => ({
           ...{ paxId: person.paxId, room: person.room, roomName: person.roomName, age: person.age },
           name: `${person.firstName} ${person.lastName}`,
@@ -177,11 +176,9 @@ export default function Confirmation() {
             </>
           )}
         </PeopleByRoom>
-        {info.cancelled.length > 0 ? (
-          <dl className="facts">
-            <CancelledTravellers travellers={info.cancelled} />
-          </dl>
-        ) : null}
+        {info.cancelled.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </section>
       <PaidExtras extras={info.extras} />
       <AgencySection info={info} signature={signature} />

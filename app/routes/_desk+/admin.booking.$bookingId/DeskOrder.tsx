@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { CancelledTravellers } from "~/booking/CancelledTravellers";
 import { EmployeeFacts } from "~/booking/employee/EmployeeFacts";
 import { PartState } from "~/booking/PartState";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
@@ -65,7 +64,9 @@ export function DeskOrder({ order }: { order: NonNullable<DeskBookingPage["order
             {order.rooms.length > 1 ? ` · ${t("order.room", { n: passenger.room })}` : ""}
           </dd>
         ))}
-        <CancelledTravellers travellers={order.cancelled} />
+        {order.cancelled.map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
         {order.services.length > 0 ? <dt>{t("order.services")}</dt> : null}
         {order.services.map(({ name, qty, travellers }) => (
           <dd key={name}>

@@ -23,38 +23,40 @@ export function DeskTraveller({
   const { row, info, traveller } = booking;
   if (row.state !== "OK" || !info || info.passengers.length < 2) return null;
   return (
-    <section className="card pad" id="traveller">
-      <details className="stack" open={traveller !== null}>
+    <section className="card pad" id="cancel-traveller">
+      <details open={traveller !== null}>
         <summary>
           <h2>{t("traveller.title")}</h2>
         </summary>
-        <p className="soft">{t("traveller.lead")}</p>
-        <Form method="get" className="row row-end" action="#traveller" reloadDocument>
-          <SelectField name="traveller" label={t("traveller.who")} defaultValue={traveller?.paxId}>
-            {info.passengers.map(({ paxId, name }) => (
-              <option key={paxId} value={paxId}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <button className="button button-quiet" type="submit">
-            {t("traveller.show")}
-          </button>
-        </Form>
-        {traveller?.refused ? <Notice tone="warn">{traveller.refused}</Notice> : null}
-        {traveller?.choices ? (
-          <Form method="post" className="stack" noValidate reloadDocument>
-            <Effects choices={traveller.choices} />
-            <input type="hidden" name="travellerPax" value={traveller.paxId} />
-            <Tracks choices={traveller.choices} error={form.error("travellerTrack")} />
-            <Field {...form.field("travellerReason")} label={t("traveller.reason")} maxLength={300} />
-            <Tick {...form.tick("travellerSure")} label={t("traveller.sure")} />
-            <CodeField id="traveller-totp" error={form.error("traveller-totp")} />
-            <button className="button button-quiet" type="submit" name="do" value="traveller">
-              {t("traveller.submit")}
+        <div className="stack">
+          <p className="soft">{t("traveller.lead")}</p>
+          <Form method="get" className="row row-end" action="#cancel-traveller" reloadDocument>
+            <SelectField name="traveller" label={t("traveller.who")} defaultValue={traveller?.paxId}>
+              {info.passengers.map(({ paxId, name }) => (
+                <option key={paxId} value={paxId}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <button className="button button-quiet" type="submit">
+              {t("traveller.show")}
             </button>
           </Form>
-        ) : null}
+          {traveller?.refused ? <Notice tone="warn">{traveller.refused}</Notice> : null}
+          {traveller?.choices ? (
+            <Form method="post" className="stack" noValidate reloadDocument>
+              <Effects choices={traveller.choices} hasHotel={info.hotels.length > 0} />
+              <input type="hidden" name="travellerPax" value={traveller.paxId} />
+              <Tracks choices={traveller.choices} error={form.error("travellerTrack")} />
+              <Field {...form.field("travellerReason")} label={t("traveller.reason")} maxLength={300} />
+              <Tick {...form.tick("travellerSure")} label={t("traveller.sure")} />
+              <CodeField id="traveller-totp" error={form.error("traveller-totp")} />
+              <button className="button button-quiet" type="submit" name="do" value="traveller">
+                {t("traveller.submit")}
+              </button>
+            </Form>
+          ) : null}
+        </div>
       </details>
     </section>
   );
@@ -62,13 +64,19 @@ export function DeskTraveller({
 
 type Choices = NonNullable<NonNullable<DeskBookingPage["traveller"]>["choices"]>;
 
-function Effects({ choices: { name, left, roomReturned, price, currency, lostCoupons } }: { choices: Choices }) {
+function Effects({
+  choices: { name, left, roomReturned, price, currency, lostCoupons },
+  hasHotel,
+}: {
+  choices: Choices;
+  hasHotel: boolean;
+}) {
   const { t } = useTranslation("desk");
   return (
     <>
       <p>
         <bdi>{name}</bdi>. {t("traveller.left", { count: left })}{" "}
-        {t(roomReturned ? "traveller.room-returned" : "traveller.room-stays")}{" "}
+        {hasHotel ? `${t(roomReturned ? "traveller.room-returned" : "traveller.room-stays")} ` : ""}
         {t("traveller.price-now", { price: priceInText(price, currency) })}
       </p>
       {lostCoupons.length > 0 ? (

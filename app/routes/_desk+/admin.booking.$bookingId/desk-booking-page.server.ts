@@ -1,6 +1,8 @@
 import type { BookingInfo, BookingState } from "@contract/booking/booking";
+import type { Language } from "@contract/vocabulary/languages";
 import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { awaitedOfBooking } from "~/booking/awaited-of-booking";
+import { cancelledTravellers } from "~/booking/cancellation/cancelled-travellers.server";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { actionWord, recordWord } from "~/desk/record-words.server";
@@ -59,7 +61,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     })),
     // The desk takes them on the phone until departure.
     passports: passports && { ...passports, open: true },
-    order: info && orderOf(info, row.currency),
+    order: info && orderOf(info, row.currency, page.language),
     awaited: info && awaitedOfBooking(info),
     history: booking.history.map((event) => ({
       ...event,
@@ -110,7 +112,7 @@ function contactOf(state: BookingState, { payer: { firstName, lastName, email, m
 }
 
 /** All the details a hotel, an airline or a customer may ask about when the desk confirms, refuses or changes a booking. */
-function orderOf(info: BookingInfo, currency: string) {
+function orderOf(info: BookingInfo, currency: string, language: Language) {
   const { outwardFlight, inwardFlight } = info;
   return {
     state: info.state,
@@ -142,12 +144,7 @@ function orderOf(info: BookingInfo, currency: string) {
       birthDate: birthDate && printedDate(birthDate),
       room,
     })),
-    cancelled: info.cancelledPassengers.map(({ paxId, firstName, lastName, at, fee }) => ({
-      paxId,
-      name: `${firstName} ${lastName}`,
-      at: printedMoment(at),
-      fee: fee && isoPrice(fee, currency),
-    })),
+    cancelled: cancelledTravellers(info, language),
     services: info.additionalServices.map(({ name, qty, travellers }) => ({ name, qty, travellers })),
     lines: info.lines.map(({ label, qty, total }, index) => ({
       id: index,

@@ -1,6 +1,8 @@
 import type { DeskDeparture } from "@contract/desk/stock-desk";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { errorAt } from "~/forms/form-fields";
+import type { FieldProblem } from "~/forms/refusal-texts";
 import { Field } from "~/ui/fields/Field";
 
 type Flight = DeskDeparture["flights"][number];
@@ -15,7 +17,7 @@ export function FlightTimesForm({
   flight: Flight;
   /** What was typed into this flight's form, if that was refused. */
   typed(name: TimeField): string | undefined;
-  problems: readonly { field: string; text: string }[];
+  problems: readonly FieldProblem[];
 }) {
   const { t } = useTranslation("stock");
   const field = (name: TimeField) => {
@@ -24,7 +26,7 @@ export function FlightTimesForm({
       name,
       id,
       defaultValue: typed(name) ?? times[name],
-      error: problems.find((problem) => problem.field === id)?.text,
+      error: errorAt(problems, id),
     };
   };
   return (

@@ -1,6 +1,5 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import { useTranslation } from "react-i18next";
-import { type CancelledTraveller, CancelledTravellers } from "~/booking/CancelledTravellers";
 import { travellerLegends } from "~/booking/TravellerFields";
 import { printedDate } from "~/format/dates";
 import { Ltr } from "~/ui/Ltr";
@@ -13,27 +12,32 @@ export function VisitorPassengers({
   cancelled,
 }: {
   passengers: Passenger[];
-  cancelled: CancelledTraveller[];
+  /** A line for each of them. */
+  cancelled: string[];
 }) {
   const { t } = useTranslation("booking");
   return (
-    <dl className="facts">
-      {passengers.map(({ paxId, name, type, gender, birthDate }, index) => (
-        <div key={paxId} className="contents">
-          <dt>{t(travellerLegends[type], { n: index + 1 })}</dt>
-          <dd>
-            <Ltr>{name}</Ltr>
-            {gender ? ` · ${t(gender === "F" ? "travellers.female" : "travellers.male")}` : ""}
-            {birthDate ? (
-              <>
-                {" · "}
-                <Ltr>{printedDate(birthDate)}</Ltr>
-              </>
-            ) : null}
-          </dd>
-        </div>
+    <>
+      <dl className="facts">
+        {passengers.map(({ paxId, name, type, gender, birthDate }, index) => (
+          <div key={paxId} className="contents">
+            <dt>{t(travellerLegends[type], { n: index + 1 })}</dt>
+            <dd>
+              <Ltr>{name}</Ltr>
+              {gender ? ` · ${t(gender === "F" ? "travellers.female" : "travellers.male")}` : ""}
+              {birthDate ? (
+                <>
+                  {" · "}
+                  <Ltr>{printedDate(birthDate)}</Ltr>
+                </>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {cancelled.map((line) => (
+        <p key={line}>{line}</p>
       ))}
-      <CancelledTravellers travellers={cancelled} />
-    </dl>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { CardRefunds } from "~/booking/cancellation/CardRefunds";
-import { changeToShow } from "~/booking/change-page.server";
+import { cancelledTravellers } from "~/booking/cancellation/cancelled-travellers.server";
 import { Documents } from "~/booking/Documents";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { HotelContact } from "~/booking/HotelContact";
@@ -15,7 +15,6 @@ import { PaidExtras } from "~/booking/PaidExtras";
 import { PartState } from "~/booking/PartState";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
-import { shownCancelled } from "~/booking/shown-cancelled.server";
 import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
@@ -27,6 +26,7 @@ import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage } from "~/people/people-page.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { shownStatus, statusTone } from "~/people/shown-status";
+import { shownOnBooking } from "~/routes/_people+/visitor._index/shown-on-booking.server";
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
 import { VisitorFees } from "~/routes/_people+/visitor._index/VisitorFees";
 import { VisitorPassengers } from "~/routes/_people+/visitor._index/VisitorPassengers";
@@ -97,7 +97,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const name = `${firstName} ${lastName}`;
       return { paxId, name, type, gender, birthDate };
     }),
-    cancelled: shownCancelled(value),
+    cancelled: cancelledTravellers(value, language),
     passports: shownPassports(value),
     documents: value.documents,
     extras: value.extras,
@@ -115,12 +115,6 @@ function returnedOf({ chargedNIS, refundedNIS, paidNIS }: VisitorBooking) {
   if (!chargedNIS || !refundedNIS || !paidNIS) return null;
   const amounts = { charged: chargedNIS, returned: refundedNIS, kept: paidNIS };
   return (["charged", "returned", "kept"] as const).map((name) => ({ name, amount: priceInText(amounts[name], "IL") }));
-}
-
-/** The latest change of hotel, or a change of date that is not made yet. */
-function shownOnBooking({ lastChange, hotelChange }: VisitorBooking) {
-  const open = lastChange && lastChange.accepted === undefined && !lastChange.ended ? lastChange : hotelChange;
-  return open ? changeToShow(open) : null;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
