@@ -1,4 +1,4 @@
-import type { BookingInfo } from "@contract/booking/booking";
+import type { VisitorBooking } from "@contract/booking/visitors";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { AppLoadContext } from "@remix-run/node";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -10,7 +10,7 @@ export async function visitorPage(
   request: Request,
   context: AppLoadContext,
   next = paths.visitor(),
-): Promise<PeoplePage & { booking: BookingInfo }> {
+): Promise<PeoplePage & { booking: VisitorBooking }> {
   const page = await peoplePage(request, context);
   const booking = await page.shop.bookInfo({ langCode: langCodeOf[page.language] });
   if (!booking.ok) throw redirectKeeping(request, paths.login("visitor", next));
