@@ -7,7 +7,7 @@ export function typOf({ adults, children, infants }: { adults: number; children:
   return `A${adults}${cots}`;
 }
 
-/** The people of a room by its `typ`; nobody where it is none. */
+/** The people of a room by its `typ`; zero of each for a text that is no `typ`. */
 export function peopleOfTyp(typ: string): { adults: number; children: number; infants: number } {
   const [, code, adults, children, infants] = /^(?:(SGL|DBL)|A(\d)(?:C(\d))?)(?:I(\d))?$/.exec(typ) ?? [];
   return {

@@ -29,8 +29,8 @@ export type Operation<
   /** Characters of its body, where a file makes it larger than those of other calls. */
   largestBody?: number;
   /**
-   * The call of the same path parameters that has to be answered before such a body is read: whoever may not send a file costs the memory of
-   * none. Given with `largestBody`.
+   * The call of the same path parameters that has to be answered before such a body is read: a caller who may not send a file uses no memory
+   * for it. Given with `largestBody`.
    */
   bodyAfter?: string;
   input: I;

@@ -92,7 +92,7 @@ export function exceedsPartyLimits(query: URLSearchParams): boolean {
   });
 }
 
-/** Whether the address names a number of people that is none, or no adult: the values hold what a form then shows. */
+/** Whether a number of people in the address cannot be read, or there is no adult: the values hold what a form then shows. */
 export function isPartyInvalid(query: URLSearchParams): boolean {
   return (Object.keys(counts) as Counted[]).some((name) => {
     const text = query.get(name)?.trim() ?? "";

@@ -7,12 +7,12 @@ import { timedCache } from "../../core/caches/timed-cache";
 import type { Store } from "../../database/store";
 import type { SelectParts } from "../../offer/selection/select-pack";
 import { selectPack } from "../../offer/selection/select-pack";
+import { mayBook } from "../../people/agencies/may-book";
 import { agency } from "../../people/agencies/schema";
 import { siteOf } from "../../people/agencies/site-of";
 import type { Caller } from "../../people/caller/caller";
 import { atClubPrices } from "../../people/members/at-club-prices";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
-import { mayBook } from "../../sale/booking/may-book";
 import { pageNotFound } from "./missing-pages";
 import { type cachedStatuses, messageOf, takesOrders } from "./site-status";
 

@@ -133,8 +133,8 @@ async function loadHotels(
 }
 
 /**
- * Field by field, and hotels are added to, not spread: Node 20 gives each object that is spread and added to a shape of its own, and whoever
- * prices thousands of stays then looks each field up again.
+ * Written field by field, and hotels get their rooms by `Object.assign`, not by a spread: Node 20 gives each spread object its own hidden
+ * class, and pricing thousands of stays then looks up each field again.
  */
 function seasonOf(rate: typeof hotelRate.$inferSelect): SeasonRate {
   return {

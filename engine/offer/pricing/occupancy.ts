@@ -35,7 +35,7 @@ export function spreadOverRooms(party: Party, rooms = fewestRooms(party)): Occup
   return spread.every(isRoom) ? spread : null;
 }
 
-/** The rooms of a list of `typ`. Null when they do not hold exactly this party, or one of them is none of ours. */
+/** The rooms of a list of `typ`. Null when they do not hold exactly this party, or one of them is no `typ`. */
 export function roomsByTyp(party: Party, typs: readonly string[]): Occupancy[] | null {
   const rooms = typs.map(peopleOfTyp);
   const same = (["adults", "children", "infants"] as const).every(

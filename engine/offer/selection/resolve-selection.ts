@@ -169,7 +169,7 @@ async function chosenTicketAndCar(
   const cars =
     request.car && flightsOf.inwardFlightId ? await carsFor(db, pack.destinationCode, pack.startDate, pack.nights) : [];
   const car = request.car ? cars.find(({ code }) => code === request.car) : null;
-  // A car that is too small is none that this party is offered.
+  // A car that is too small is not offered to this party.
   if (car === undefined || (car && car.seats < carSeats(rooms))) return refuse("not-found", { field: "car" });
   if (car && car.free < 1) return refuse("sold-out", { field: "car" });
   return accept({ event, ticket, car });

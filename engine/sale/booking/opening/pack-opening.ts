@@ -12,7 +12,7 @@ import { wrongSelectionClaim } from "./wrong-selection-claim";
 
 type Input = ParsedInput<typeof bookings.storePage>;
 
-/** Free seats below which the flights' days are indexed anew after a sale: with more, lists find the days for every party as before. */
+/** Free seats below which a sale has the days of its flights indexed anew. */
 const indexedBelow = 20;
 
 /** The data that opens a booking of a package: the selection at its current price, and the stock it takes. */

@@ -1,9 +1,9 @@
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import type { Database } from "../../../database/connect";
 import { creditedMarketer } from "../../../people/agencies/marketer-of-link";
+import { mayBook } from "../../../people/agencies/may-book";
 import { type Site, siteOf } from "../../../people/agencies/site-of";
 import type { Caller } from "../../../people/caller/caller";
-import { mayBook } from "../may-book";
 
 /** Whose sale a booking is, found out once. */
 export type Seller = {

@@ -13,8 +13,8 @@ import { attemptsFor } from "./insert-attempt";
 import { pageAnswer } from "./page-answer";
 
 /**
- * The open card page of a booking. It only reads: a page that is over, or was opened for another amount or number of payments than the
- * booking has now, is none, and getPaymentUrl opens the next.
+ * The open card page of a booking. It only reads: a page that has expired, or was opened for another amount or number of payments than the
+ * booking has now, is not returned, and getPaymentUrl opens the next.
  */
 export async function paymentPage(
   parts: PaymentParts,

@@ -1,7 +1,7 @@
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
-import { maySell } from "../../people/agencies/may-sell";
-import type { Site } from "../../people/agencies/site-of";
-import type { Caller } from "../../people/caller/caller";
+import type { Caller } from "../caller/caller";
+import { maySell } from "./may-sell";
+import type { Site } from "./site-of";
 
 /**
  * Whether the caller may book a category on this site: decided by the content flags of the agency the caller is logged
