@@ -1,7 +1,7 @@
 import type { ChangedFlight, ChangePayment, HotelChange } from "@contract/booking/offered-change";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ChangedFlights } from "~/booking/ChangedFlights";
+import { ChangedFlights } from "~/booking/change/ChangedFlights";
 import { CardPage } from "~/booking/frame/CardPage";
 import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";

@@ -2,7 +2,7 @@ import type { DateChoice } from "@contract/booking/date-change";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FlightsOfDate } from "~/booking/ChangedFlights";
+import { FlightsOfDate } from "~/booking/change/ChangedFlights";
 import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
 import type { FormFields } from "~/forms/form-fields";
 import { DateRange } from "~/ui/DateRange";
