@@ -11,6 +11,7 @@ const { database, at, site } = await shopWithPages();
 beforeAll(async () => {
   const spring = { usableFrom: "2026-01-01", usableUntil: "2027-12-31", createdAt: at.clock.now() };
   await database.db.insert(coupon).values({ ...spring, code: "TENLESS", percent: 10, currency: "USD" });
+  await database.db.insert(coupon).values({ ...spring, code: "SHEKELS50", amountMinor: 50_00, currency: "ILS" });
 }, 300_000);
 
 const clean = (text = "") => text.replace(/[\u2066-\u2069]/g, "").trim();
@@ -56,6 +57,14 @@ test("a shopper without script is told what a coupon takes off before it is used
   const before = good(await shopper.storedPage({ bookingId }));
   expect(before.coupons).toEqual([]);
   expect(before.additionalServices).toEqual([service!.code]);
+  // An amount in shekels, of a booking in dollars.
+  const shekels = await check("SHEKELS50");
+  expect(shekels).toMatchObject({
+    ...kept,
+    worth: "",
+    status: 400,
+    atField: "This coupon is for bookings priced in shekels",
+  });
   const wrong = { ...kept, worth: "", atField: "Invalid coupon number" };
   expect(await check("NOSUCHCODE")).toMatchObject({ ...wrong, status: 404, typed: "NOSUCHCODE" });
   expect(await check("")).toMatchObject({ ...wrong, status: 422, typed: "" });

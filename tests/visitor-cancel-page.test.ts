@@ -23,7 +23,7 @@ async function visitorOf(name: string, services: string[] = []) {
   const cookie = (await logInCookie("visitor", { sid: visitorSid })).split(";")[0]!;
   const requests = () =>
     database.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, bookingId));
-  return { cookie, requests, visitor: holding(at, { visitorSid }) };
+  return { bookingId, cookie, requests, visitor: holding(at, { visitorSid }) };
 }
 
 const plain = (html: string) =>
@@ -95,3 +95,26 @@ test("a covered reason is asked for where Flying Safe needs one", async () => {
   await site.post(path, [...fieldsOf(html), ["coveredReason", "illness"]], { cookie });
   expect(await requests()).toMatchObject([{ track: "flyingSafe", coveredReason: "illness" }]);
 });
+
+test.each([
+  ["he", "הבקשה נמשכה כבר כמה פעמים היום, והיא בתוקף."],
+  ["en", "You have withdrawn the request several times today, so it stands."],
+  ["ru", "Сегодня запрос уже несколько раз отзывали, поэтому он остаётся в силе."],
+  ["ar", "سُحب الطلب عدة مرات اليوم، لذلك يبقى قائمًا."],
+])(
+  "the fourth time in a day a request is not withdrawn, and the page says that it stands, in %s",
+  async (lang, text) => {
+    const { bookingId, cookie, visitor } = await visitorOf(`withdraws-${lang}`);
+    const page = `/visitor?lang=${lang}`;
+    const ask = async () => good(await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody" }));
+    const withdraw = () => site.post(page, [["do", "withdraw"]], { cookie });
+    const isOpen = async () => good(await visitor.bookInfo({})).cancellationOffer.requestedAt !== undefined;
+    for (let time = 1; time <= 3; time += 1) {
+      await ask();
+      expect([(await withdraw()).status, await isOpen()], `time ${time}`).toEqual([303, false]);
+    }
+    await ask();
+    const refused = await withdraw();
+    expect([refused.status, plain(refused.html).includes(text), await isOpen()]).toEqual([429, true, true]);
+  },
+);

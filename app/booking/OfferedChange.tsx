@@ -1,6 +1,7 @@
-import type { ChangePayment, HotelChange } from "@contract/booking/offered-change";
+import type { ChangedFlight, ChangePayment, HotelChange } from "@contract/booking/offered-change";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ChangedFlights } from "~/booking/change/ChangedFlights";
 import { CardPage } from "~/booking/frame/CardPage";
 import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";
@@ -21,6 +22,8 @@ export type ShownChange = {
   dateBefore: string;
   dateFrom: string;
   dateTo: string;
+  /** Of a change of date. */
+  flights?: ChangedFlight[];
   differenceNIS: string;
   /** The price of the booking before and after the change, in shekels. */
   priceBeforeNIS?: string;
@@ -91,6 +94,7 @@ export function OfferedChange({ change }: { change: ShownChange }) {
         ) : null}
         <PriceRow change={change} />
       </dl>
+      {change.flights && isOpen(change) ? <ChangedFlights flights={change.flights} /> : null}
       {change.lostCoupons && isOpen(change) ? (
         <p>{t("change.coupons-lost", { codes: couponsInText(change.lostCoupons) })}</p>
       ) : null}

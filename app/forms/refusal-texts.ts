@@ -19,11 +19,13 @@ type Details = {
   from?: number;
   to?: number;
   inFuture?: boolean;
+  leastDriverAge?: number;
   ownSpelling?: boolean;
   room?: number;
   rooms?: number;
   sameAs?: number;
   notCombinable?: boolean;
+  couponCurrency?: TwoLetterCurrency;
   reserved?: boolean;
   most?: string;
   currency?: TwoLetterCurrency;
@@ -55,7 +57,6 @@ export function refusalTexts(
 const plainTexts: Record<string, string> = {
   "not-logged-in": "error.login-needed",
   "card-digits": "error.card-digits",
-  "invalid-coupon-price": "error.coupon-price",
   "invalid-coupon-number": "error.coupon-number",
   "coupon-reserved": "error.coupon-reserved",
   "too-many-requests": "error.too-many",
@@ -100,6 +101,8 @@ const detailedTexts: Record<string, (t: Translate, details: Details, field: stri
     return t(field === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");
   },
   "invalid-payer": (t, _, field) => t(payerProblemTexts[field] ?? "error.payer-name"),
+  "invalid-coupon-price": (t, { couponCurrency }) =>
+    t(couponCurrency ? `error.coupon-price-${couponCurrency}` : "error.coupon-price"),
   "coupon-in-use": (t, { notCombinable }) => t(notCombinable ? "error.coupon-not-combinable" : "error.coupon-in-use"),
   "subsidy-used": (t, { reserved }) => t(reserved ? "error.subsidy-reserved" : "error.subsidy-used"),
   "excessive-discount": (t, { most, currency }) =>
@@ -116,7 +119,8 @@ function textOf({ code, field = "", details }: Part, t: Translate): string {
   return t(plainTexts[code] ?? "error.general");
 }
 
-function birthDateText(t: Translate, { expected = "ADT", from, to, inFuture }: Details): string {
+function birthDateText(t: Translate, { expected = "ADT", from, to, inFuture, leastDriverAge }: Details): string {
+  if (leastDriverAge) return t("error.driver-age", { age: leastDriverAge });
   if (inFuture) return t("error.birth-date-future");
   if (to === undefined) return t(`error.birth-date-${expected}`);
   return from === to ? t("error.birth-date-age", { age: to }) : t("error.birth-date-ages", { from, to });

@@ -32,8 +32,8 @@ export async function logOut({ request, context }: ActionFunctionArgs, kind: Log
   return loggedOut(request, kind);
 }
 
-/** The home page for the next user of the browser, with nothing left of the one who logged out. */
-export async function loggedOut(request: Request, kind: LogInKind): Promise<Response> {
+/** The home page, or another one, for the next user of the browser, with nothing left of the one who logged out. */
+export async function loggedOut(request: Request, kind: LogInKind, page = "/"): Promise<Response> {
   const headers = new Headers({ "set-cookie": await logOutCookie(kind) });
   // A member's booking is open as a visit, which the engine ends with the member's session.
   if (kind === "member") headers.append("set-cookie", await logOutCookie("visitor"));
@@ -42,5 +42,5 @@ export async function loggedOut(request: Request, kind: LogInKind): Promise<Resp
     headers.append("set-cookie", cookie);
   // Storage too: a confirmation that is stored for offline use is removed on log-out.
   headers.append("clear-site-data", '"cache", "storage"');
-  return redirectKeeping(request, "/", { headers });
+  return redirectKeeping(request, page, { headers });
 }

@@ -11,6 +11,7 @@ import { WishForm } from "~/shopping/wishes/WishForm";
 import { EmptyState } from "~/ui/EmptyState";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Link } from "~/ui/Link";
+import { Notice } from "~/ui/Notice";
 import { DealCard } from "./DealCard";
 import { OtherView } from "./OtherView";
 
@@ -19,7 +20,8 @@ import { OtherView } from "./OtherView";
  * the filter beside them, with every place, category and month as a link that says how many deals it has.
  */
 export function DealFilterPage({ device }: { device: Device }) {
-  const { title, criteria, choices, total, range, deals, more, popup } = useLoaderData<typeof dealFilterLoader>();
+  const { title, criteria, choices, total, range, deals, more, popup, leftOut } =
+    useLoaderData<typeof dealFilterLoader>();
   const active = [criteria.destination, criteria.category, criteria.month, criteria.fromPrice, criteria.toPrice].filter(
     (value) => value !== "" && value !== null,
   ).length;
@@ -34,6 +36,7 @@ export function DealFilterPage({ device }: { device: Device }) {
   return (
     <main id="content" className="wrap main stack">
       <h1>{title}</h1>
+      {leftOut ? <Notice tone="info">{leftOut}</Notice> : null}
       {popup ? <Popup popup={popup} /> : null}
       <div className={device === "app" ? "stack" : "beside beside-start"}>
         <FilterFrame device={device} active={active}>

@@ -8,7 +8,7 @@ import type { Device } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { ownAddress } from "~/session/own-address";
 import { signedCookie } from "~/session/signed-cookie.server";
-import { priceLimits } from "./price-limits";
+import { priceLimits, typedPrice } from "./price-limits";
 import { PopupForm } from "./shopping-forms.server";
 import { narrowCard } from "./shown-card.server";
 
@@ -27,10 +27,7 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
   const currency = await listCurrencyOf(request);
   const query = new URL(request.url).searchParams;
   const text = (name: string, shape: RegExp) => (shape.test(query.get(name) ?? "") ? query.get(name)! : "");
-  const price = (name: string) => {
-    const typed = text(name, /^\d{1,6}$/);
-    return typed === "" ? null : Math.min(Number(typed), 100_000);
-  };
+  const price = (name: string) => typedPrice(query.get(name) ?? "");
   const selection = {
     destination: text("destination", /^[A-Za-z0-9_-]{1,20}$/),
     category: text("category", /^\d{1,4}$/),
@@ -45,10 +42,13 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
     popupCookie().parse(request.headers.get("cookie")) as Promise<unknown>,
   ]);
   const choices = menu.ok ? menu.value : { destination: [], category: [], month: [] };
-  // A choice that is no longer on sale is ignored, and the page shows what is available.
+  // A choice that is no longer on sale is left out: the page says so, and shows what is available.
   const of = (name: "destination" | "category" | "month") =>
     choices[name].some(({ code }) => code === selection[name]) ? selection[name] : "";
   const criteria = { ...selection, destination: of("destination"), category: of("category"), month: of("month") };
+  const isLeftOut = (["destination", "category", "month", "fromPrice", "toPrice"] as const).some(
+    (name) => (query.get(name) ?? "").trim() !== "" && (criteria[name] === "" || criteria[name] === null),
+  );
   const answer = await shop.getPackagesNew({
     destination: criteria.destination ? [criteria.destination] : [],
     category: criteria.category ? [Number(criteria.category)] : [],
@@ -69,6 +69,8 @@ export async function dealFilterLoader({ request, context }: LoaderFunctionArgs,
   return data({
     title: translator(language, "shop")("filter.title"),
     criteria,
+    /** A sentence for a filter of the address that nothing can be looked for with. */
+    leftOut: isLeftOut ? translator(language, "status")("filter-left-out") : null,
     choices: {
       destination: choices.destination.map(({ code, label, count }) => ({ code, label, count })),
       category: choices.category.map(({ code, label, count }) => ({ code, label, count })),

@@ -5,7 +5,7 @@ import { plainLine } from "../vocabulary/plain-line";
 import { BookingId, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { FlyingSafeState } from "./flying-safe";
-import { HotelChange } from "./offered-change";
+import { ChangedFlight, HotelChange } from "./offered-change";
 
 /**
  * A date to which a booking can be moved. The difference is in shekels: positive means the new date costs more, negative is refunded to the
@@ -14,6 +14,8 @@ import { HotelChange } from "./offered-change";
 export const DateChoice = z.object({
   date: IsoDate,
   dateTo: IsoDate,
+  /** Out and back. */
+  flights: z.array(ChangedFlight),
   differenceNIS: Amount,
   /** Codes of the booking's coupons that do not count on that date: the difference includes what they took off. */
   lostCoupons: z.array(z.string()).optional(),

@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { FlightLeg } from "../shopping/flights";
 import { Amount, TwoLetterCurrency } from "../vocabulary/money";
 import { IsoDate } from "../vocabulary/vocabulary";
 
@@ -17,6 +18,26 @@ export const ChangePayment = z.object({
 export type ChangePayment = z.infer<typeof ChangePayment>;
 
 /** A change of a booking's hotel or date, offered or completed. */
+/** A flight on the new date, with the baggage that its fare includes. */
+export const ChangedFlight = FlightLeg.pick({
+  airlineName: true,
+  flightNumber: true,
+  departureAirport: true,
+  departureAirportName: true,
+  departureDate: true,
+  departureTime: true,
+  departureTerminal: true,
+  arrivalAirport: true,
+  arrivalAirportName: true,
+  arrivalDate: true,
+  arrivalTime: true,
+  arrivalTerminal: true,
+  minutes: true,
+  stopovers: true,
+  baggage: true,
+});
+export type ChangedFlight = z.infer<typeof ChangedFlight>;
+
 export const HotelChange = z.object({
   token: z.string(),
   /** Names this offer in the visitor's answer, so that a page of an earlier one does not answer it. */
@@ -32,6 +53,8 @@ export const HotelChange = z.object({
   dateTo: IsoDate,
   /** The first day before the change. */
   dateBefore: IsoDate,
+  /** Of a change of date: the flights out and back on the new one, whose times and baggage may be others. */
+  flights: z.array(ChangedFlight).optional(),
   /** In shekels: refunded to the card if negative, never at an agency's own price; else paid by card before the change is made. */
   differenceNIS: Amount,
   /**

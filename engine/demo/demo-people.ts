@@ -39,7 +39,8 @@ export const demoAgencies: readonly DemoAgency[] = [
     odyAgentCode: "FCDIREC",
     marketerId: "100",
     names: { he: "נופש – המוקד", en: "Nofesh desk", ru: "Nofesh, офис", ar: "نوفش – المركز" },
-    phone: "03-5550100",
+    // That of a sandbox's pages, so that callers read one number.
+    phone: "03-000-0000",
     flags: { ...flags, bypassPayment: true, enableSearchAgent: true, forInternalAgentSite: true },
     commissionPercent: "0",
     discountPercent: "41",

@@ -137,7 +137,7 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       const fresh = await freshCode(parts, totp, caller);
       return fresh.ok ? cancelTraveller(parts, input, actor(caller)) : fresh;
     },
-    deskDateChoices: ({ bookingId }) => dateChoices(parts, bookingId, "desk"),
+    deskDateChoices: ({ bookingId, langCode }) => dateChoices(parts, bookingId, "desk", langCode),
     async deskChangeDate(input, caller) {
       const fresh = await freshCode(parts, input.totp, caller);
       return fresh.ok ? changeDate(parts, input, { desk: actor(caller) }) : fresh;

@@ -3,13 +3,13 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 /** The content of a PDF file as a reader and a screen reader find it. */
 export async function readPdf(content: Buffer) {
   const file = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
-  const items: { str: string; dir: string; x: number }[] = [];
+  const items: { str: string; dir: string; page: number; x: number }[] = [];
   const roles = new Set<string>();
   const annotations: unknown[] = [];
   for (let number = 1; number <= file.numPages; number += 1) {
     const page = await file.getPage(number);
     for (const item of (await page.getTextContent()).items)
-      if ("str" in item) items.push({ str: item.str, dir: item.dir, x: item.transform[4] as number });
+      if ("str" in item) items.push({ str: item.str, dir: item.dir, page: number, x: item.transform[4] as number });
     annotations.push(...(await page.getAnnotations()));
     collectRoles(await page.getStructTree(), roles);
   }

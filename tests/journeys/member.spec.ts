@@ -277,7 +277,7 @@ test("travellers are kept once a booking is paid, and fill the next one", async 
   await page.goto(withLanguage("/member/leave", language));
   await expectNoAxeViolations(page);
   await page.locator("main form button.button").click();
-  await page.waitForURL((url) => url.pathname === "/");
+  await page.waitForURL(/\/member\/login\?left=1/);
   await waitUntilSettled(page);
   await expect(page.locator("header")).not.toContainText("Noa");
 });

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = await memberPage(request, context);
   asMember(request, await shop.memberLeave({}));
-  return loggedOut(request, "member");
+  return loggedOut(request, "member", paths.login("member", undefined, { left: 1 }));
 }
 
 export default function MemberLeave() {

@@ -13,13 +13,14 @@ import { peoplePage } from "~/people/people-page.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { logInCookie } from "~/session/log-ins.server";
 import { Field } from "~/ui/fields/Field";
+import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, next } = await peoplePage(request, context);
-  return { title: t("member.title"), next };
+  return { title: t("member.title"), next, left: new URL(request.url).searchParams.has("left") };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -34,12 +35,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function MemberLogin() {
-  const { next } = useLoaderData<typeof loader>();
+  const { next, left } = useLoaderData<typeof loader>();
   const { field, problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
+  const { t: members } = useTranslation("members");
   const href = useHref();
   return (
     <PeopleFrame title={t("member.title")} lead={t("member.lead-plain")} problems={problems}>
+      {left && problems.length === 0 ? (
+        <Notice tone="good" live>
+          {members("leave.done")}
+        </Notice>
+      ) : null}
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <Field {...field("phone")} label={t("member.phone")} type="tel" dir="ltr" autoComplete="tel" maxLength={24} />
         <button className="button" type="submit">

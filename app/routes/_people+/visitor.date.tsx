@@ -2,7 +2,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ChangeDateForm } from "~/booking/ChangeDateForm";
+import { ChangeDateForm } from "~/booking/change/ChangeDateForm";
 import { DateForm, dateProblems } from "~/booking/date-change.server";
 import { signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";

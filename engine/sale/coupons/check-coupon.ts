@@ -11,7 +11,7 @@ import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 import { reductionsOf } from "../draft/reductions-of";
-import { boundOf, combinationProblem, couponAmount, couponProblem, typedCoupon } from "./coupon-rules";
+import { boundOf, combinationProblem, couponAmount, couponProblem, priceDetails, typedCoupon } from "./coupon-rules";
 import { coupon } from "./schema";
 import { type CouponRefusal, factsOf, takenBy } from "./take-coupons";
 
@@ -56,7 +56,7 @@ export async function checkCoupon(
       };
   const problem = couponProblem(couponRow, facts);
   if (problem === "invalid-coupon-number") return wrong;
-  if (problem) return refuse(problem, { field: "code" });
+  if (problem) return refuse(problem, { field: "code", details: priceDetails(couponRow!, facts) });
   const taken = await takenBy(db, couponRow!);
   if (taken) return refuse(taken, { field: "code" });
   const amountMinor = couponAmount(couponRow!, facts);

@@ -1,3 +1,4 @@
+import { type IsoCurrency, type TwoLetterCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import { percentOf } from "../../core/money";
 import { minPaid, mostReduction, reductionOf } from "../../offer/pricing/reductions";
 import type { StoredQuote } from "../draft/stored-quote";
@@ -31,6 +32,24 @@ export function couponAmount({ amountMinor, percent }: Coupon, { totalMinor, bas
   return Math.max(0, Math.min(totalMinor - minPaid, amountMinor ?? percentOf(baseMinor, percent ?? 0)));
 }
 
+/**
+ * What a refusal says of a price that a coupon cannot be used for: the currency of the bookings that it is for, where it is not this one's.
+ */
+export function priceDetails(
+  coupon: Coupon,
+  facts: Pick<CouponFacts, "currency">,
+): { couponCurrency: TwoLetterCurrency } | undefined {
+  return isOfOtherCurrency(coupon, facts) ? { couponCurrency: twoLetterOf[coupon.currency as IsoCurrency] } : undefined;
+}
+
+/** A percentage is one of a price in any currency; an amount, and a least price, are in the coupon's own. */
+function isOfOtherCurrency(
+  { percent, minPriceMinor, currency }: Coupon,
+  facts: Pick<CouponFacts, "currency">,
+): boolean {
+  return (percent === null || minPriceMinor > 0) && facts.currency !== currency;
+}
+
 /** Why a coupon cannot be used for a booking; null if it can. The number of uses is not checked here. */
 export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): CouponProblem | null {
   if (!coupon || coupon.disabledAt) return "invalid-coupon-number";
@@ -39,9 +58,7 @@ export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): C
   if (departureFrom && facts.departsOn < departureFrom) return "invalid-coupon-number";
   if (departureUntil && facts.departsOn > departureUntil) return "invalid-coupon-number";
   if (facts.pax < coupon.minPax) return "invalid-coupon-number";
-  // A percentage is one of a price in any currency; an amount, and a least price, are in the coupon's own.
-  const hasAmount = coupon.percent === null || coupon.minPriceMinor > 0;
-  if (hasAmount && facts.currency !== coupon.currency) return "invalid-coupon-price";
+  if (isOfOtherCurrency(coupon, facts)) return "invalid-coupon-price";
   if (facts.fullMinor < coupon.minPriceMinor) return "invalid-coupon-price";
   return couponAmount(coupon, facts) > 0 ? null : "invalid-coupon-price";
 }

@@ -14,6 +14,7 @@ import {
   combinationProblem,
   couponAmount,
   couponProblem,
+  priceDetails,
   typedCoupon,
 } from "./coupon-rules";
 import { coupon, couponUse } from "./schema";
@@ -61,6 +62,8 @@ export async function takeCoupons(
   for (const code of codes) {
     const match = coupons.find((candidate) => candidate.code === code);
     const problem = couponProblem(match, facts);
+    if (problem === "invalid-coupon-price")
+      return refuse(problem, { field: "couponCodes", details: priceDetails(match!, facts) });
     if (problem) return refuse(problem, { field: "couponCodes" });
     const taken = await takenBy(tx, match!, row.id);
     if (taken) return refuse(taken, { field: "couponCodes" });

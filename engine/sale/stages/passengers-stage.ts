@@ -4,6 +4,7 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { journeyFlights } from "../../offer/selection/flights-by-id";
 import { markNamed } from "../../offer/stock/holds";
 import { keepingMember } from "../../people/members/club-member";
+import { withoutDriver } from "../draft/car-driver";
 import { checkPassenger, type PassengerProblem, repeatedPassports } from "../draft/passenger-rules";
 import { travelRules } from "../draft/required-fields";
 import { openedPassenger, sealedPassenger } from "../draft/sealed-passport";
@@ -21,6 +22,7 @@ export const passengersStage: Stage = async (parts, tx, { draft, holdId }, reque
   const wrong: Refusal<PassengerProblem | "invalid-party">[] = [
     ...repeatedPassports(typed, "paxList"),
     ...roomsWithoutAdult(draft, typed),
+    ...withoutDriver(draft, typed),
   ];
   for (const [index, passenger] of draft.paxList.entries()) {
     const slot = openedPassenger(parts.dataKeys, passenger);

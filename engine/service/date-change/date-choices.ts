@@ -1,4 +1,5 @@
 import type { DeskDateChoice } from "@contract/booking/date-change";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { amountOf } from "../../core/money";
@@ -15,6 +16,7 @@ import { priceChange } from "../../sale/change/price-change";
 import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
 import { addsAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 import { hotelStay } from "../../sale/draft/hotel-stay";
+import { flightsIn } from "./changed-flights";
 import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-change-date";
 import { mayTravel } from "./may-travel";
 import { onDeparture, otherDates } from "./other-dates";
@@ -28,6 +30,7 @@ export async function dateChoices(
   parts: BookingParts,
   bookingId: string,
   by: "visitor" | "desk",
+  langCode: LangCode,
 ): Promise<Result<{ choices: DeskDateChoice[] }, DateChangeFailure | "not-found">> {
   const { db } = parts;
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
@@ -62,6 +65,7 @@ export async function dateChoices(
   for (const { roomClass } of draft.rooms) rooms.set(roomClass, (rooms.get(roomClass) ?? 0) + 1);
   // What an agency owes is not its customer's to see.
   const account = by === "desk" ? await orderOnAccount(db, row.id) : undefined;
+  const atlas = await parts.catalogue.atlas();
   const choices: DeskDateChoice[] = [];
   for (const [index, { pack, after, stay }] of candidates.entries()) {
     const seats = [pack.outwardFlightId, pack.inwardFlightId].every(
@@ -77,6 +81,7 @@ export async function dateChoices(
     choices.push({
       date: after.dateFrom,
       dateTo: after.dateTo,
+      flights: flightsIn(flights, after, atlas, langCode),
       differenceNIS: amountOf(by === "visitor" ? customerDifference(row, differenceAgorot) : differenceAgorot),
       lostCoupons: lostCoupons(row, priced.value.after),
       onAccountNIS: account && amountOf(addsAgorot(account, row.quote, priced.value.quote)),

@@ -39,5 +39,24 @@ test("a suitcase bought for one traveller stands on the ticket and the confirmat
   const handbag = { type: "handbag" as const, pieces: 1, included: true };
   const bought = { ...info, outwardFlight: { ...info.outwardFlight!, baggage: [handbag, suitcase] } };
   for (const kind of ["confirmation", "eticket"] as const)
-    expect.soft(textOf(kind, bought)).toContain('"Baggage","Personal item, Suitcase 20 kg (\u2068DANA LEVI\u2069)"');
+    expect.soft(textOf(kind, bought)).toContain('"Baggage","Personal item, suitcase 20 kg (\u2068DANA LEVI\u2069)"');
+});
+
+test("in Arabic baggage is listed with the commas of the language, and a paid booking reads as paid", () => {
+  const baggage = [
+    { type: "handbag" as const, pieces: 1, included: true },
+    { type: "trolley" as const, pieces: 1, weightKg: 8, included: true },
+  ];
+  const text = JSON.stringify(
+    documentOf("confirmation", { ...info, outwardFlight: { ...info.outwardFlight!, baggage } }, "ar"),
+  );
+  expect(text).toContain('"حقيبة يد، حقيبة مقصورة 8 كغم"');
+  expect(text).toContain('["الدفع","مدفوع"]');
+});
+
+test("a flight ticket names no hotel room, the voucher the room of each guest", () => {
+  const heads = (kind: "eticket" | "voucher", title: string) =>
+    documentOf(kind, info, "en").sections.find((section) => section.title === title)!.table!.head;
+  expect(heads("eticket", "Passengers")).toEqual(["Name", "Type", "Gender", "Date of birth"]);
+  expect(heads("voucher", "Guests")).toEqual(["Name", "Type", "Gender", "Date of birth", "Room"]);
 });

@@ -1,6 +1,7 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { DocumentCell, DocumentKind, DocumentSection } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
+import { mayDrive } from "../../sale/draft/car-driver";
 import { documentTexts } from "./document-texts";
 import { flights } from "./flight-sections";
 import { cancellation, paidPrice, payment, price } from "./price-sections";
@@ -76,7 +77,7 @@ const sections: Record<DocumentKind, (of: BookingWithTexts) => PrintedSection[]>
     cancellation(of),
   ],
   voucher: (of) => [stay(of), supplierOfStay(of), rooms(of), ...events(of), car(of), passengers(of, "guests")],
-  eticket: (of) => [passengers(of, "passengers"), ...flights(of)],
+  eticket: (of) => [passengers(of, "passengers", { rooms: false }), ...flights(of)],
   receipt: (of) => [payment(of), paidPrice(of), payer(of)],
   disclosure: (of) => [
     organiser(of),
@@ -122,7 +123,12 @@ function contact({ info: { seller }, t }: BookingWithTexts): string {
   return seller.phone ? [seller.name, seller.phone, seller.hours].filter(Boolean).join(" · ") : t.hoursNote;
 }
 
-function passengers({ info, t }: BookingWithTexts, title: "passengers" | "guests"): DocumentSection {
+/** `rooms`: whether the room of each is named, which an airline does not ask for. */
+function passengers(
+  { info, t }: BookingWithTexts,
+  title: "passengers" | "guests",
+  { rooms = true }: { rooms?: boolean } = {},
+): DocumentSection {
   return {
     title: t[title],
     table: {
@@ -132,7 +138,7 @@ function passengers({ info, t }: BookingWithTexts, title: "passengers" | "guests
         t[type],
         gender ? t[gender] : "",
         ltr(birthDate ? day(birthDate) : ""),
-        ltr(info.rooms.length > 0 ? String(room) : ""),
+        ltr(rooms && info.rooms.length > 0 ? String(room) : ""),
       ]),
     },
   };
@@ -156,11 +162,14 @@ function isCarAlone({ car, hotels }: BookingWithTexts["info"]): boolean {
   return car !== undefined && hotels.length === 0;
 }
 
-/** The car is handed over where the flight lands, to the first adult. */
+const isAdult = ({ type }: BookingInfo["passengers"][number]) => type === "ADT";
+
+/** The car is handed over where the flight lands, to the first who may drive it. */
 function car({ info, t }: BookingWithTexts): DocumentSection {
   if (!info.car) return { title: t.car, facts: [] };
   const { outwardFlight: flight } = info;
-  const driver = info.passengers.find(({ type }) => type === "ADT");
+  const { from } = info.car;
+  const driver = info.passengers.find((person) => mayDrive(person, from)) ?? info.passengers.find(isAdult);
   return {
     title: t.car,
     facts: [

@@ -27,7 +27,7 @@ function flight(leg: BookedLeg, title: string, status: string, t: DocumentTexts)
   const number = ltr(`${leg.flightNumber} ${leg.airlineName}`);
   const from = endOf(leg.departureAirportName, leg.departureAirport, leg.departureTerminal, t);
   const to = endOf(leg.arrivalAirportName, leg.arrivalAirport, leg.arrivalTerminal, t);
-  const stops = leg.stopovers.map(({ airportName, minutes }) => `${airportName} (${minutes}′)`).join(", ");
+  const stops = leg.stopovers.map(({ airportName, minutes }) => `${airportName} (${minutes}′)`).join(t.comma);
   const rows: [string, DocumentCell][] = [
     [t.flight, number],
     [t.departure, from.place],
@@ -43,7 +43,7 @@ function flight(leg: BookedLeg, title: string, status: string, t: DocumentTexts)
     small: [place, ltr(day(date)), ...terminal.map(([word, value]) => `${word} ${value}`)],
   });
   return {
-    title: `${t.flight} – ${title}`,
+    title: `${t.flight} – ${title.toLowerCase()}`,
     strip: {
       from: end(t.departure, leg.departureTime, leg.departureDate, from),
       to: end(t.arrival, leg.arrivalTime, leg.arrivalDate, to),
@@ -73,10 +73,11 @@ function endOf(name: string, code: string, terminal: string | undefined, t: Docu
 function baggage({ baggage: all }: BookedLeg, t: DocumentTexts): string {
   return all
     .filter(({ included }) => included)
-    .map(({ type, pieces, weightKg, travellers }) => {
-      const piece = [pieces > 1 ? `${pieces} ×` : "", t[type], weightKg ? `${weightKg} ${t.kg}` : ""];
+    .map(({ type, pieces, weightKg, travellers }, at) => {
+      const name = at === 0 ? t[type] : t[type].toLowerCase();
+      const piece = [pieces > 1 ? `${pieces} ×` : "", name, weightKg ? `${weightKg} ${t.kg}` : ""];
       const whose = travellers ? [`(${travellers.map(isolate).join(", ")})`] : [];
       return [...piece, ...whose].filter(Boolean).join(" ");
     })
-    .join(", ");
+    .join(t.comma);
 }

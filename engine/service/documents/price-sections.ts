@@ -32,7 +32,7 @@ export function payment({ info, t }: BookingWithTexts): PrintedSection {
   const { rate, currency } = info.price;
   const isCancelled = info.state === "CANCELLING" || info.state === "CANCELLED";
   return {
-    title: t.paid,
+    title: t.paidAmount,
     facts: [
       [t.order, ltr(info.orderNumber)],
       [t.reference, ltr(info.pnr)],
@@ -61,7 +61,7 @@ function paidFacts(
   t: BookingWithTexts["t"],
 ): [string, DocumentCell][] {
   const shekels = (amount: string) => ltr(printedPrice(amount, "IL"));
-  if (!refundedNIS || !chargedNIS) return [[t.paid, shekels(paidNIS)]];
+  if (!refundedNIS || !chargedNIS) return [[t.paidAmount, shekels(paidNIS)]];
   return [
     [t.charged, shekels(chargedNIS)],
     [t.returned, shekels(refundedNIS)],
@@ -73,6 +73,8 @@ function paidFacts(
 export function cancellation({ info, t }: BookingWithTexts): PrintedSection {
   return {
     title: t.cancellation,
+    // Wide enough for both days of a period in one line.
+    widths: [10, 7, 4],
     table: {
       head: [t.cancellation, t.period, t.fee],
       rows: info.cancellation.map((rule) => [

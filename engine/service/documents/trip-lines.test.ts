@@ -35,10 +35,40 @@ test.each(languages)("the mail of a match says in %s which match, when, which ti
   );
   const t = documentTexts[language];
   expect(match!.replace(marks, "")).toBe(
-    `${t.match}: Atletico – Valencia, Metropolitano, 17/01/2027 20:30\n${t.tickets}: Long side × 2`,
+    `${t.match}: ${["Atletico – Valencia", "Metropolitano", "17/01/2027 20:30"].join(t.comma)}\n${t.tickets}: Long side × 2`,
   );
-  expect(stay!.replace(marks, "")).toContain(`${t.hotel}: Gran Via, Madrid`);
+  expect(stay!.replace(marks, "")).toContain(`${t.hotel}: Gran Via${t.comma}Madrid`);
 });
+
+test.each([
+  ["he", "טיסה (הלוך): BZ321 Bluebird, 14/01/2027, TLV 15:20 – ATH 17:25", "מלון: Gran Via, Madrid, "],
+  ["en", "Flight (outbound): BZ321 Bluebird, 14/01/2027, TLV 15:20 – ATH 17:25", "Hotel: Gran Via, Madrid, "],
+  ["ru", "Рейс (туда): BZ321 Bluebird, 14/01/2027, TLV 15:20 – ATH 17:25", "Отель: Gran Via, Madrid, "],
+  ["ar", "الرحلة (الذهاب): BZ321 Bluebird، 14/01/2027، TLV 15:20 – ATH 17:25", "الفندق: Gran Via، Madrid، "],
+] as const)(
+  "a mail in %s lists a flight and a hotel with the commas and letters of its language",
+  (language, ...lines) => {
+    const hotel = {
+      hotelId: "h",
+      name: "Gran Via",
+      checkIn: "2027-01-14",
+      checkOut: "2027-01-17",
+      status: "ok" as const,
+    };
+    const outwardFlight = {
+      flightNumber: "BZ321",
+      airlineName: "Bluebird",
+      departureDate: "2027-01-14",
+      departureTime: "15:20",
+      departureAirportName: "TLV",
+      arrivalTime: "17:25",
+      arrivalAirportName: "ATH",
+    } as BookingInfo["outwardFlight"];
+    const info = { events: [], hotels: [hotel], destName: "Madrid", documents: [], outwardFlight };
+    const text = tripLines(info, language, "https://x/").join("\n").replace(marks, "");
+    for (const line of lines) expect(text).toContain(line);
+  },
+);
 
 test.each(languages)("the mail of a tour says in %s which tour, and what each day is called", (language) => {
   const tour = { name: "Around Rhodes", days: ["Arrival", "Lindos"] };

@@ -19,16 +19,17 @@ export function tripLines(
   link: string,
 ): string[] {
   const t = documentTexts[language];
+  const list = (...parts: string[]) => parts.join(t.comma);
   const hotels = info.hotels.map(({ name, checkIn, checkOut, address, phone }) =>
     [
-      `${t.hotel}: ${isolate(name)}, ${isolate(info.destName)}, ${printedRange(checkIn, checkOut, language)}`,
+      `${t.hotel}: ${list(isolate(name), isolate(info.destName), printedRange(checkIn, checkOut, language))}`,
       ...(address ? [`${t.address}: ${ltr(address)}`] : []),
       ...(phone ? [`${t.emergencyPhone}: ${ltr(phone)}`] : []),
     ].join("\n"),
   );
   const events = info.events.map(
     ({ name, venue, date, time, category, qty }) =>
-      `${t.match}: ${isolate(name)}, ${isolate(venue)}, ${ltr(`${day(date)} ${time}`)}\n${t.tickets}: ${isolate(category)} ${ltr(`× ${qty}`)}`,
+      `${t.match}: ${list(isolate(name), isolate(venue), ltr(`${day(date)} ${time}`))}\n${t.tickets}: ${isolate(category)} ${ltr(`× ${qty}`)}`,
   );
   const tours = info.tour
     ? [
@@ -38,13 +39,14 @@ export function tripLines(
         ].join("\n"),
       ]
     : [];
-  const flights = [info.outwardFlight, info.inwardFlight].flatMap((leg, at) =>
-    leg
-      ? [
-          `${t.flight} (${at === 0 ? t.out : t.back}): ${ltr(leg.flightNumber)} ${isolate(leg.airlineName)}, ${ltr(day(leg.departureDate))}, ${isolate(leg.departureAirportName)} ${ltr(leg.departureTime)} – ${isolate(leg.arrivalAirportName)} ${ltr(leg.arrivalTime)}`,
-        ]
-      : [],
-  );
+  const flights = [info.outwardFlight, info.inwardFlight].flatMap((leg, at) => {
+    if (!leg) return [];
+    const way = (at === 0 ? t.out : t.back).toLowerCase();
+    const from = `${isolate(leg.departureAirportName)} ${ltr(leg.departureTime)}`;
+    const to = `${isolate(leg.arrivalAirportName)} ${ltr(leg.arrivalTime)}`;
+    const number = `${ltr(leg.flightNumber)} ${isolate(leg.airlineName)}`;
+    return [`${t.flight} (${way}): ${list(number, ltr(day(leg.departureDate)), `${from} – ${to}`)}`];
+  });
   const named = travelPapers.filter((kind) => info.documents.includes(kind)).map((kind) => t[`${kind}InText`]);
   const onAnyDevice =
     named.length > 0 ? t.documentsOnAnyDevice.replace("{documents}", named.join(t.comma)) : t.onAnyDevice;

@@ -9,6 +9,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { bookingBrand } from "../../sale/booking/booking-brand";
+import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference } from "../../sale/booking/customer-view";
 import { lockBooking } from "../../sale/booking/transition";
 import { applyChange } from "../../sale/change/apply-change";
@@ -20,7 +21,7 @@ import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { receivedMessages } from "../visitors/received-messages";
 import { shownChange } from "./shown-change";
 
-type Parts = Store & { publicUrl: string };
+type Parts = Store & { publicUrl: string } & Pick<BookingParts, "catalogue">;
 type AnswerFailure =
   | "not-found"
   | "gone"
@@ -34,7 +35,7 @@ type AnswerFailure =
 type OfferKey = { token: string } | { bookingId: string; changeId: string };
 
 export async function hotelChange(
-  parts: Store,
+  parts: Store & Pick<BookingParts, "catalogue">,
   token: string,
   langCode: LangCode,
 ): Promise<Result<HotelChange, "not-found">> {

@@ -9,6 +9,7 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { hotel, roomType } from "../../offer/catalogue/schema";
 import { boardNames } from "../../offer/pricing/line-labels";
+import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference, saleMinorOf } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
@@ -18,11 +19,14 @@ import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
 import { changePayment } from "../../sale/change-payment/change-payment";
 import { cardMoney } from "../../sale/payment/net-paid";
+import { changedFlights } from "../date-change/changed-flights";
 import { cancellationRequest } from "../visitors/schema";
+
+type Parts = Store & Pick<BookingParts, "catalogue">;
 
 /** The latest change, of one kind or of any, for the booking's visitor. A link's token is not stored, so it cannot be shown. */
 export async function lastChange(
-  parts: Store,
+  parts: Parts,
   bookingId: string,
   kind: ChangeKind | "any",
   langCode: LangCode,
@@ -38,7 +42,7 @@ export async function lastChange(
 
 /** A change formatted for display, as of now. */
 export async function shownChange(
-  parts: Store,
+  parts: Parts,
   row: BookingChange,
   token: string,
   langCode: LangCode,
@@ -90,6 +94,7 @@ export async function shownChange(
     dateFrom: after.dateFrom,
     dateTo: after.dateTo,
     dateBefore: before.dateFrom,
+    flights: row.kind === "date" ? await changedFlights(parts, after, langCode) : undefined,
     differenceNIS: amountOf(of ? customerDifference(of, row.differenceAgorot) : row.differenceAgorot),
     priceBeforeNIS: priceAfter === undefined ? undefined : amountOf(priceAfter - row.differenceAgorot),
     priceAfterNIS: priceAfter === undefined ? undefined : amountOf(priceAfter),

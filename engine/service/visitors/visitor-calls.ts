@@ -86,7 +86,7 @@ export function visitorCalls(
     payHotelChange: (input) => payOfferedChange(parts, input),
     payChange: (input, caller) => payOfferedChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
     payFee: (input, caller) => payFee(parts, { ...input, bookingId: caller.visitor!.bookingId }),
-    dateChoices: (_, caller) => dateChoices(parts, caller.visitor!.bookingId, "visitor"),
+    dateChoices: ({ langCode }, caller) => dateChoices(parts, caller.visitor!.bookingId, "visitor", langCode),
     changeDate: (input, caller) =>
       changeDate(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
     holdDateChange: (input, caller) => holdDateChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),

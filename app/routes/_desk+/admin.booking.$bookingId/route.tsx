@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountOfOrder } from "~/agent/AccountOfOrder";
-import { ChangeDateForm } from "~/booking/ChangeDateForm";
+import { ChangeDateForm } from "~/booking/change/ChangeDateForm";
 import { FlyingSafe } from "~/booking/FlyingSafe";
 import { PartState } from "~/booking/PartState";
 import { PassportsForm } from "~/booking/passports/PassportsForm";

@@ -12,9 +12,9 @@ import { FlyingSafe } from "~/booking/FlyingSafe";
 import { HotelContact } from "~/booking/HotelContact";
 import { isOpen, OfferedChange } from "~/booking/OfferedChange";
 import { PaidExtras } from "~/booking/PaidExtras";
-import { PartState } from "~/booking/PartState";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
+import { BookedStay } from "~/booking/stay/BookedStay";
 import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
@@ -32,10 +32,10 @@ import { VisitorFees } from "~/routes/_people+/visitor._index/VisitorFees";
 import { VisitorPassengers } from "~/routes/_people+/visitor._index/VisitorPassengers";
 import { VisitorPayer } from "~/routes/_people+/visitor._index/VisitorPayer";
 import { VisitorQuestions } from "~/routes/_people+/visitor._index/VisitorQuestions";
+import { VisitorTrip } from "~/routes/_people+/visitor._index/VisitorTrip";
 import { VisitorForm } from "~/routes/_people+/visitor._index/visitor-form.server";
 import { logInOf } from "~/session/log-ins.server";
-import { BaggageLine } from "~/shopping/BaggageLine";
-import { FlightLine } from "~/shopping/FlightLine";
+import { PriceLines } from "~/shopping/PriceLines";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { TicketsSent } from "~/shopping/TicketsSent";
 import { TourTerms } from "~/shopping/TourTerms";
@@ -78,6 +78,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cancellationFeeNIS: value.cancellationFeeNIS,
     salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency) : null,
     payment: value.payment,
+    /** Empty for the customer of an agency's own price, which stands alone. */
+    lines: value.lines,
+    price: value.price,
+    stay: value.stay,
     flights: [value.outwardFlight, value.inwardFlight].flatMap((leg) => (leg ? [leg] : [])),
     hotel: value.hotels[0]?.name !== value.title ? value.hotels[0]?.name : undefined,
     hotels: value.hotels.map(({ hotelId, address, phone }) => ({ hotelId, address, phone })),
@@ -206,41 +210,26 @@ export default function Visitor() {
           ))}
           <CardRefunds refunds={booking.refunds} cancellationFeeNIS={booking.cancellationFeeNIS} />
         </dl>
+        {booking.lines.length > 0 ? (
+          <PriceLines
+            lines={booking.lines}
+            currency={booking.price.currency}
+            total={booking.price.price}
+            totalLabel={texts("done.total")}
+          />
+        ) : null}
         <VisitorPassengers passengers={booking.passengers} cancelled={booking.cancelled} />
       </section>
       <VisitorPayer payer={booking.payer} employee={booking.employee} />
       {booking.passports ? <PassportsNotice passports={booking.passports} page={paths.visitorPassports()} /> : null}
       <section className="card pad stack">
         <h2>{t("visitor.documents")}</h2>
-        {booking.flights.map((leg, index) => (
-          <div key={leg.flightId} className="stack stack-s">
-            <FlightLine leg={leg} direction={index === 0 ? "out" : "back"} detailed />
-            <BaggageLine baggage={leg.baggage} booked />
-            <span>
-              <PartState state={booking.state} />
-            </span>
-          </div>
-        ))}
-        {booking.rooms.map((room) => (
-          <p key={room.roomNumber}>
-            {room.text}
-            {room.bed ? (
-              <>
-                {" "}
-                · <span>{room.bed}</span>
-              </>
-            ) : null}{" "}
-            <PartState state={booking.state}>
-              <span className={room.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
-                {t(`visitor.room-${room.status}`)}
-              </span>
-            </PartState>
-          </p>
-        ))}
+        <VisitorTrip state={booking.state} flights={booking.flights} rooms={booking.rooms} />
         <ProgrammeLines events={booking.events} car={booking.car} />
         {booking.ticketsOn !== null ? <TicketsSent on={booking.ticketsOn} /> : null}
         {booking.tourTerms ? <TourTerms terms={booking.tourTerms} condition={booking.tourCondition} /> : null}
       </section>
+      {booking.stay ? <BookedStay stay={booking.stay} /> : null}
       {booking.change ? (
         <section className="card pad stack" id="hotel-change">
           <h2>{t(booking.change.kind === "date" ? "safe.date-title" : "visitor.change")}</h2>

@@ -2,6 +2,7 @@ import type { DateChoice } from "@contract/booking/date-change";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FlightsOfDate } from "~/booking/change/ChangedFlights";
 import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
 import type { FormFields } from "~/forms/form-fields";
 import { DateRange } from "~/ui/DateRange";
@@ -59,6 +60,7 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
                 <DateRange from={date} to={dateTo} /> ·{" "}
                 {differenceOf?.(choice) ?? t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
                 {lostCoupons ? <> · {t("change.coupons-lost", { codes: couponsInText(lostCoupons) })}</> : null}
+                <FlightsOfDate flights={choice.flights} />
               </span>
             </label>
           );
