@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../core/clock";
+import { builtOnce } from "../database/built-once";
 import type { Database } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Deliver, Deliverers, EffectKind } from "./effect";
@@ -15,7 +16,7 @@ export async function deliverEffect(
   deliverers: Deliverers,
   outboxId: number,
 ): Promise<void> {
-  const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
+  const [row] = await effectOfId(db).execute({ id: outboxId });
   if (!row || row.deliveredAt) return;
   try {
     await deliver(deliverers, row);
@@ -28,11 +29,24 @@ export async function deliverEffect(
     throw fault;
   }
   const now = await databaseNow(db, clock);
-  await db
-    .update(outbox)
-    .set({ deliveredAt: now, attempts: sql`${outbox.attempts} + 1` })
-    .where(eq(outbox.id, outboxId));
+  await delivered(db).execute({ id: outboxId, now: now.toISOString() });
 }
+
+const effectOfId = builtOnce((db) =>
+  db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, sql.placeholder("id")))
+    .prepare(""),
+);
+
+const delivered = builtOnce((db) =>
+  db
+    .update(outbox)
+    .set({ deliveredAt: sql`${sql.placeholder("now")}::timestamptz`, attempts: sql`${outbox.attempts} + 1` })
+    .where(eq(outbox.id, sql.placeholder("id")))
+    .prepare(""),
+);
 
 function deliver(deliverers: Deliverers, { kind, key, attempts, payload }: typeof outbox.$inferSelect): Promise<void> {
   const effect = storedEffect({ kind, payload });

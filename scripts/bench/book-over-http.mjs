@@ -1,7 +1,36 @@
 import { randomBytes } from "node:crypto";
+import http from "node:http";
 import { typedPayer } from "../test/typed-payer.mjs";
 
 const payer = { ...typedPayer, NoOfPayment: 1 };
+
+/**
+ * Shoppers share the processor with what is measured, and are no part of it: a plain request on a connection that stays open takes a
+ * quarter of what `fetch` takes.
+ */
+const connections = new http.Agent({ keepAlive: true });
+
+function plainRequest(address, { headers, body }) {
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? "GET" : "POST";
+    const length = body === undefined ? {} : { "content-length": Buffer.byteLength(body) };
+    const request = http.request(
+      address,
+      { agent: connections, method, headers: { ...headers, ...length } },
+      (answer) => {
+        let text = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (chunk) => {
+          text += chunk;
+        });
+        answer.on("end", () => resolve(text));
+        answer.on("error", reject);
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  });
+}
 
 /**
  * A booking from the first call to its confirmation, by a new shopper; `took` receives each call and its milliseconds, `booked` the booking
@@ -15,12 +44,11 @@ export async function bookOverHttp(origin, packId, name, took, onBooked) {
   };
   const call = async (what, path, body) => {
     const startedAt = performance.now();
-    const answer = await fetch(`${origin}/api/bff/operation/${path}`, {
-      method: body ? "POST" : "GET",
+    const answer = await plainRequest(`${origin}/api/bff/operation/${path}`, {
       headers,
       body: body && JSON.stringify(body),
     });
-    const { data, error } = await answer.json();
+    const { data, error } = JSON.parse(answer);
     if (error?.code === "sold-out") return null;
     if (error) throw new Error(`${what}: ${error.code} ${error.field ?? ""}`);
     took(what, performance.now() - startedAt);
@@ -50,10 +78,9 @@ export async function bookOverHttp(origin, packId, name, took, onBooked) {
   await call("storePage extras", at, { stage: "extras", additionalServices: [] });
   await call("storePage check", at, { stage: "check", acceptTerms: true });
   const page = await call("getPaymentUrl", `getPaymentUrl/${draft.bookTransId}`, {});
-  await fetch(page.paymentUrl, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams({ number: "4580000000000000", expiry: "09/39", cvv: "914" }),
+  await plainRequest(page.paymentUrl, {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ number: "4580000000000000", expiry: "09/39", cvv: "914" }).toString(),
   });
   await call("debitCreditCard", `debitCreditCard/${draft.bookTransId}`, { paymentTransUid: page.paymentTransUid });
   onBooked?.({ bookingId: draft.bookTransId, headers });

@@ -2,9 +2,10 @@ import type { siteStatus as calls, MaintenanceMessage, SiteMode, SiteStatus } fr
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { timedCache } from "../../core/caches/timed-cache";
 import { localise } from "../../core/localise";
+import { builtOnce } from "../../database/built-once";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
@@ -80,10 +81,18 @@ export async function messageOf(
  */
 export async function takesOrders({ db, clock }: Pick<Store, "db" | "clock">, caller: Caller): Promise<boolean> {
   const sites = caller.agency ? [allSites, caller.agency] : [allSites];
-  const rows = await db.select().from(siteStatus).where(inArray(siteStatus.site, sites));
+  const rows = await statusesOf(db).execute({ sites });
   const mode = modeOf(holding(rows, caller.agency, clock.now()));
   return mode === "open" || (mode === "orders-closed" && caller.agent !== null);
 }
+
+const statusesOf = builtOnce((db) =>
+  db
+    .select()
+    .from(siteStatus)
+    .where(sql`${siteStatus.site} = any(${sql.placeholder("sites")}::text[])`)
+    .prepare(""),
+);
 
 /** The message of a shut site by host, in every language; null while it is open. */
 export async function shutMessage(parts: Store, statuses: Row[], host: string): Promise<MaintenanceMessage[] | null> {

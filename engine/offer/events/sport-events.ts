@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Names } from "../../core/names";
+import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
 
 import { competition, sportEvent, ticketCategory } from "./schema";
@@ -15,18 +16,10 @@ export async function eventsById(
 ): Promise<Map<string, SportEvent>> {
   const eventIds = [...new Set(ids.filter((id) => id !== null))];
   if (eventIds.length === 0) return new Map();
-  const events = await db
-    .select({ event: sportEvent, competitionNames: competition.names })
-    .from(sportEvent)
-    .innerJoin(competition, eq(competition.code, sportEvent.competitionCode))
-    .where(inArray(sportEvent.id, eventIds));
-  const categories = await db
-    .select()
-    .from(ticketCategory)
-    .where(inArray(ticketCategory.eventId, eventIds))
-    .orderBy(asc(ticketCategory.supplementMinor), asc(ticketCategory.sort));
+  const events = await eventsOfIds(db).execute({ ids: eventIds });
+  const categories = await categoriesOfEvents(db).execute({ ids: eventIds });
   const stock = await db.execute<{ owner_id: string; class: string; free: number }>(
-    sql`select owner_id, class, capacity - held - sold as free from inventory where kind = 'ticket' and owner_id in ${eventIds}`,
+    sql`select owner_id, class, capacity - held - sold as free from inventory where kind = 'ticket' and owner_id = any(${sql.param(eventIds)}::text[])`,
   );
   const free = new Map(stock.rows.map((row) => [`${row.owner_id} ${row.class}`, row.free]));
   return new Map(
@@ -42,6 +35,24 @@ export async function eventsById(
     ]),
   );
 }
+
+const eventsOfIds = builtOnce((db) =>
+  db
+    .select({ event: sportEvent, competitionNames: competition.names })
+    .from(sportEvent)
+    .innerJoin(competition, eq(competition.code, sportEvent.competitionCode))
+    .where(sql`${sportEvent.id} = any(${sql.placeholder("ids")}::text[])`)
+    .prepare(""),
+);
+
+const categoriesOfEvents = builtOnce((db) =>
+  db
+    .select()
+    .from(ticketCategory)
+    .where(sql`${ticketCategory.eventId} = any(${sql.placeholder("ids")}::text[])`)
+    .orderBy(asc(ticketCategory.supplementMinor), asc(ticketCategory.sort))
+    .prepare(""),
+);
 
 /** The names of events by id, without their seats. */
 export async function eventNames(db: Database, ids: readonly (string | null)[]): Promise<Map<string, Names>> {

@@ -1,5 +1,6 @@
 import { categories } from "@contract/vocabulary/categories";
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
@@ -8,18 +9,32 @@ import type { Departure } from "../pricing/selection-price";
 type PackStatus = "available" | "expired" | "updating" | "closed";
 
 export async function findPack(db: Database | Transaction, id: string): Promise<Departure | null> {
-  const [row] = await db.select().from(departure).where(eq(departure.id, id)).limit(1);
+  const [row] = await packById(db).execute({ id });
   return row ?? null;
 }
 
-/** Packs by id. */
-export async function packsById(db: Database, ids: readonly string[]): Promise<Map<string, Departure>> {
-  const rows = await db
+const packById = builtOnce((db) =>
+  db
     .select()
     .from(departure)
-    .where(inArray(departure.id, [...ids]));
+    .where(eq(departure.id, sql.placeholder("id")))
+    .limit(1)
+    .prepare(""),
+);
+
+/** Packs by id. */
+export async function packsById(db: Database, ids: readonly string[]): Promise<Map<string, Departure>> {
+  const rows = await packsOfIds(db).execute({ ids: [...ids] });
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const packsOfIds = builtOnce((db) =>
+  db
+    .select()
+    .from(departure)
+    .where(sql`${departure.id} = any(${sql.placeholder("ids")}::text[])`)
+    .prepare(""),
+);
 
 /**
  * Whether a pack can be sold at the given time; `today` is the day in Jerusalem. Sales end the day before unless the pack sets another

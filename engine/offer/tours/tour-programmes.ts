@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
 import { tour } from "./schema";
 
@@ -11,6 +12,14 @@ export async function toursById(
 ): Promise<Map<string, Tour>> {
   const tourIds = [...new Set(ids.filter((id) => id !== null))];
   if (tourIds.length === 0) return new Map();
-  const rows = await db.select().from(tour).where(inArray(tour.id, tourIds));
+  const rows = await toursOfIds(db).execute({ ids: tourIds });
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const toursOfIds = builtOnce((db) =>
+  db
+    .select()
+    .from(tour)
+    .where(sql`${tour.id} = any(${sql.placeholder("ids")}::text[])`)
+    .prepare(""),
+);

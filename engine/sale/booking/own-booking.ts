@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
 import type { Caller } from "../../people/caller/caller";
 import { booking } from "./schema";
@@ -26,9 +27,23 @@ export async function ownBooking(
   bookingId: string,
   caller: Caller,
 ): Promise<Booking | null> {
-  const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
+  const row = await bookingOf(db, bookingId);
   return row && ownsBooking(row, caller) ? row : null;
 }
+
+/** A booking by its id, whoever asks: the caller of this function decides who may read it. */
+export async function bookingOf(db: Database | Transaction, id: string): Promise<Booking | undefined> {
+  const [row] = await bookingById(db).execute({ id });
+  return row;
+}
+
+const bookingById = builtOnce((db) =>
+  db
+    .select()
+    .from(booking)
+    .where(eq(booking.id, sql.placeholder("id")))
+    .prepare(""),
+);
 
 /** The same, locked until the end of the transaction. */
 export async function lockOwnBooking(tx: Transaction, bookingId: string, caller: Caller): Promise<Booking | null> {

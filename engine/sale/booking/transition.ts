@@ -1,5 +1,6 @@
 import type { BookingState } from "@contract/booking/booking";
 import { and, eq, sql } from "drizzle-orm";
+import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/built-for";
 import { builtOnce } from "../../database/built-once";
 import type { Transaction } from "../../database/connect";
 import { excludeFromLimits } from "../../offer/stock/holds";
@@ -43,25 +44,26 @@ export async function transition(
 ): Promise<Booking> {
   const edges = edgesOf(row.state, typeof event === "string" ? [event] : event, actor);
   const to = edges.at(-1)!.to;
-  const history = tx.$with("history").as(
-    tx
-      .insert(bookingEvent)
-      .values(edges.map((edge) => eventOf(row.id, edge, actor, now, more.reason)))
-      .returning({ id: bookingEvent.id }),
-  );
-  const [changed] = await tx
-    .with(history)
-    .update(booking)
-    .set({
-      ...more.set,
-      state: to,
-      version: row.version + edges.length,
-      touchedAt: now,
-      // A change of a confirmed booking is not a new sale: periods that run from the sale continue.
-      settledAt: shopperIsDone.includes(to) && to !== row.state ? now : row.settledAt,
-    })
-    .where(and(eq(booking.id, row.id), eq(booking.version, row.version)))
-    .returning();
+  const events = edges.map((edge) => eventOf(row.id, edge, actor, now, more.reason));
+  const values = {
+    ...more.set,
+    state: to,
+    version: row.version + edges.length,
+    touchedAt: now,
+    // A change of a confirmed booking is not a new sale: periods that run from the sale continue.
+    settledAt: shopperIsDone.includes(to) && to !== row.state ? now : row.settledAt,
+  };
+  const [changed] = await changedWithHistory(tx, {
+    events: events.map(columnsOf),
+    booking: columnsOf(values),
+  }).execute({
+    ...values,
+    ...Object.fromEntries(
+      events.flatMap((event, at) => Object.entries(event).map(([key, value]) => [at + key, value])),
+    ),
+    "locked id": row.id,
+    "locked version": row.version,
+  });
   if (!changed) throw new Error("a booking changed under its lock");
   if (to === "RQ" && row.holdId) {
     await excludeFromLimits(tx, row.holdId, now);
@@ -78,6 +80,25 @@ export async function transition(
     await post(tx, `keep-travellers:${row.id}`, { kind: "keep-travellers", bookingId: row.id }, now, row.id);
   return changed;
 }
+
+/** A step of a booking and its history, in one statement. */
+const changedWithHistory = builtFor((db, shape: { events: Columns[]; booking: Columns }) => {
+  const history = db.$with("history").as(
+    db
+      .insert(bookingEvent)
+      .values(shape.events.map((columns, at) => placeholdersOf(columns, String(at))) as unknown as NewEvent[])
+      .returning({ id: bookingEvent.id }),
+  );
+  return db
+    .with(history)
+    .update(booking)
+    .set(placeholdersOf(shape.booking))
+    .where(and(eq(booking.id, sql.placeholder("locked id")), eq(booking.version, sql.placeholder("locked version"))))
+    .returning()
+    .prepare("");
+});
+
+type NewEvent = typeof bookingEvent.$inferInsert;
 
 /** The edges that these events take one after another, from a state or, of a new booking, from none. */
 export function edgesOf(from: BookingState | null, events: readonly BookingEventName[], actor: Actor): Edge[] {

@@ -1,9 +1,10 @@
 import type { PaidExtra } from "@contract/booking/extras";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/v4";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
+import { builtOnce } from "../../database/built-once";
 import type { Database } from "../../database/connect";
 import { additionalServices } from "../../offer/pricing/additional-services";
 import type { Booking } from "../booking/transition";
@@ -16,7 +17,7 @@ export async function paidExtras(
   { id, draft, quote }: Pick<Booking, "id" | "draft" | "quote">,
   langCode: LangCode,
 ): Promise<z.infer<typeof PaidExtra>[]> {
-  const rows = await db.select().from(extraOrder).where(eq(extraOrder.bookingId, id)).orderBy(asc(extraOrder.id));
+  const rows = await extrasOfBooking(db).execute({ id });
   return rows.map(({ code, qty, state, reference, retainedMinor }) => ({
     code,
     name: serviceName(code, langCode),
@@ -27,6 +28,15 @@ export async function paidExtras(
     retained: retainedMinor ? { amount: amountOf(retainedMinor), currency: quote.currency } : undefined,
   }));
 }
+
+const extrasOfBooking = builtOnce((db) =>
+  db
+    .select()
+    .from(extraOrder)
+    .where(eq(extraOrder.bookingId, sql.placeholder("id")))
+    .orderBy(asc(extraOrder.id))
+    .prepare(""),
+);
 
 /** The name of a service; the code of one that is no longer sold. */
 export function serviceName(code: string, langCode: LangCode): string {

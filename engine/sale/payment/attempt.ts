@@ -1,4 +1,8 @@
-import type { paymentAttempt } from "./schema";
+import { and, eq, sql } from "drizzle-orm";
+import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/built-for";
+import { builtOnce } from "../../database/built-once";
+import type { Database, Transaction } from "../../database/connect";
+import { paymentAttempt } from "./schema";
 
 export type Attempt = typeof paymentAttempt.$inferSelect;
 
@@ -11,3 +15,48 @@ export const theBooking: PaidFor = { changeId: null, feeId: null };
 export function isApart({ changeId, feeId }: PaidFor): boolean {
   return changeId !== null || feeId !== null;
 }
+
+/** An attempt as it is now, not locked. */
+export async function attemptByUid(db: Database | Transaction, uid: string): Promise<Attempt | undefined> {
+  const [attempt] = await attemptOfUid(db).execute({ uid });
+  return attempt;
+}
+
+const attemptOfUid = builtOnce((db) =>
+  db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.uid, sql.placeholder("uid")))
+    .prepare(""),
+);
+
+type Changes = Partial<Omit<typeof paymentAttempt.$inferInsert, "uid">>;
+
+/** Writes what changes of an attempt and returns it; with `while` only in that state, and undefined in another. */
+export async function changeAttempt(
+  db: Database | Transaction,
+  uid: string,
+  changes: Changes,
+  { while: state }: { while?: Attempt["state"] } = {},
+): Promise<Attempt | undefined> {
+  const [changed] = await changedAttempt(db, { columns: columnsOf(changes), inState: state !== undefined }).execute({
+    ...changes,
+    "changed uid": uid,
+    "former state": state,
+  });
+  return changed;
+}
+
+const changedAttempt = builtFor((db, { columns, inState }: { columns: Columns; inState: boolean }) =>
+  db
+    .update(paymentAttempt)
+    .set(placeholdersOf(columns))
+    .where(
+      and(
+        eq(paymentAttempt.uid, sql.placeholder("changed uid")),
+        inState ? eq(paymentAttempt.state, sql.placeholder("former state")) : undefined,
+      ),
+    )
+    .returning()
+    .prepare(""),
+);

@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
+import { attemptByUid } from "./attempt";
 import { lookUp } from "./debit/debit";
 import type { PaymentParts } from "./payment-parts";
-import { paymentAttempt } from "./schema";
 
 /**
  * A callback from the card company. The signature is checked first, then the attempt is looked up: the body is not
@@ -27,7 +27,7 @@ export async function gatewayCallback(
     );
     return { status: 401 };
   }
-  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, verdict.paymentTransUid));
+  const attempt = await attemptByUid(parts.db, verdict.paymentTransUid);
   if (!attempt) return { status: 404 };
   const lookup = await lookUp(parts, attempt, "gateway");
   // The gateway repeats a callback that did not get a success response, so a failed look-up is retried.

@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
 import { refundsOnTheWay } from "./refunds-on-the-way";
 import { paymentAttempt, paymentEntry } from "./schema";
@@ -10,13 +11,20 @@ export function netOf(entries: readonly Pick<typeof paymentEntry.$inferSelect, "
 
 /** The money that moved for bookings' prices, oldest first: paid fees stay apart, and no cancellation returns them. */
 export function priceEntries(db: Database | Transaction, bookingIds: string[]) {
-  return db
+  return entriesOfBookings(db).execute({ bookingIds });
+}
+
+const entriesOfBookings = builtOnce((db) =>
+  db
     .select(getTableColumns(paymentEntry))
     .from(paymentEntry)
     .innerJoin(paymentAttempt, eq(paymentAttempt.uid, paymentEntry.attemptUid))
-    .where(and(inArray(paymentEntry.bookingId, bookingIds), isNull(paymentAttempt.feeId)))
-    .orderBy(asc(paymentEntry.id));
-}
+    .where(
+      and(sql`${paymentEntry.bookingId} = any(${sql.placeholder("bookingIds")}::text[])`, isNull(paymentAttempt.feeId)),
+    )
+    .orderBy(asc(paymentEntry.id))
+    .prepare(""),
+);
 
 /** The same for a booking from its current entries, less refunds in transit. */
 export async function netPaid(db: Database | Transaction, bookingId: string): Promise<number> {

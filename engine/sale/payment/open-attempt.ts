@@ -6,7 +6,7 @@ import { agorotOf, amountOf, minorOf } from "../../core/money";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { journeyFlights } from "../../offer/selection/flights-by-id";
-import { hold } from "../../offer/stock/schema";
+import { holdById } from "../../offer/stock/hold-by-id";
 import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { actorOf } from "../booking/actor-of";
@@ -123,10 +123,7 @@ async function completeDraft(
 
 /** When the booking's stock is released; nothing if that has already happened. */
 async function holdExpiry(tx: Transaction, row: Booking, now: Date): Promise<Date | undefined> {
-  const [stockHold] = await tx
-    .select()
-    .from(hold)
-    .where(eq(hold.id, row.holdId ?? ""));
+  const stockHold = await holdById(tx, row.holdId ?? "");
   return stockHold?.state === "active" && stockHold.expiresAt > now ? stockHold.expiresAt : undefined;
 }
 

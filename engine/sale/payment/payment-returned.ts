@@ -1,12 +1,10 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { eq } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
-import { type Attempt, isApart } from "./attempt";
+import { type Attempt, attemptByUid, isApart } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import type { PaymentParts } from "./payment-parts";
 import { type ReturnState, readReturnState } from "./return-state";
-import { paymentAttempt } from "./schema";
 import { lastMoment } from "./waiting-times";
 
 type Input = ParsedInput<typeof bookings.paymentReturned>;
@@ -49,7 +47,7 @@ type Back = { state: ReturnState; attempt: Attempt };
 async function attemptOf(parts: PaymentParts, input: Input): Promise<Result<Back, "not-found">> {
   const state = readReturnState(parts.secret, input.state);
   if (!state || state.uid !== input.paymentTransUid) return refuse("not-found", { field: "state" });
-  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, state.uid));
+  const attempt = await attemptByUid(parts.db, state.uid);
   return attempt ? accept({ state, attempt }) : refuse("not-found", { field: "paymentTransUid" });
 }
 

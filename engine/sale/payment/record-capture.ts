@@ -9,7 +9,7 @@ import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { recordChangeCapture } from "../change-payment/record-change-capture";
 import { recordFeeCapture } from "../fees/record-fee-capture";
-import type { Attempt } from "./attempt";
+import { type Attempt, changeAttempt } from "./attempt";
 import { cardDetails } from "./card-details";
 
 import type { GatewayTransaction } from "./payment-gateway";
@@ -59,10 +59,7 @@ export async function recordCapture(
     return undefined;
   }
   parts.faultPoint("debit:before-outbox");
-  await tx
-    .update(paymentAttempt)
-    .set({ ...cardDetails(transaction), state: "captured", updatedAt: now })
-    .where(eq(paymentAttempt.uid, attempt.uid));
+  await changeAttempt(tx, attempt.uid, { ...cardDetails(transaction), state: "captured", updatedAt: now });
   const captures = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "captured");
   const twice = captures.some(({ uid, cardIndex }) => cardIndex === attempt.cardIndex && uid !== attempt.uid);
   // The first of two cards: nothing is sold before the other is captured as well.

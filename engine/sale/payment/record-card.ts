@@ -5,7 +5,7 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { paidApart, paymentState } from "../change-payment/payment-state";
-import { type Attempt, isApart } from "./attempt";
+import { type Attempt, changeAttempt, isApart } from "./attempt";
 import { cardDetails } from "./card-details";
 import { lockAttempt } from "./lock-attempt";
 
@@ -89,10 +89,7 @@ async function recordApproval(
     await transition(tx, row, ["card-returned", "card-declined"], actor, now, { reason: `brand ${transaction.brand}` });
     return "refused-brand";
   }
-  await tx
-    .update(paymentAttempt)
-    .set({ ...cardDetails(transaction), state: "approved", updatedAt: now })
-    .where(eq(paymentAttempt.uid, attempt.uid));
+  await changeAttempt(tx, attempt.uid, { ...cardDetails(transaction), state: "approved", updatedAt: now });
   if (!ofBooking) return "verified";
   const authorizations = (await liveAttempts(tx, row.id)).length;
   const approved = authorizations < cardsOf(row.draft) ? "first-card-approved" : "card-approved";

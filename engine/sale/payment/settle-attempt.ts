@@ -5,7 +5,7 @@ import { notifyAdmin } from "../../outbox/outbox";
 import { booking } from "../booking/schema";
 import { lockBooking, transition } from "../booking/transition";
 import { paidApart, paymentState } from "../change-payment/payment-state";
-import { type Attempt, isApart } from "./attempt";
+import { type Attempt, attemptByUid, isApart } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import { lockAttempt } from "./lock-attempt";
 import type { GatewayTransaction } from "./payment-gateway";
@@ -23,7 +23,7 @@ type Settlement = "settled" | "waiting";
  * debited; an unresolved debit is looked up, and repeated only once the gateway reports that nothing was taken.
  */
 export async function settleAttempt(parts: PaymentParts, uid: string): Promise<Settlement> {
-  const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
+  const attempt = await attemptByUid(parts.db, uid);
   if (!attempt) return "settled";
   const now = await databaseNow(parts.db, parts.clock);
   if (attempt.state === "page") {

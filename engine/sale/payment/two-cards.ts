@@ -5,7 +5,7 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
-import { type Attempt, type PaidFor, theBooking } from "./attempt";
+import { type Attempt, changeAttempt, type PaidFor, theBooking } from "./attempt";
 import { paymentAttempt } from "./schema";
 
 /** The minimum amount on each of an employee's two cards, in agorot. */
@@ -51,22 +51,17 @@ const attemptsThatCount = builtOnce((db) =>
     .prepare(""),
 );
 
-/** The next card after a capture; it is marked as being captured. The booking is locked. */
+/** The next card after a capture; it is marked as being captured, with these other changes. The booking is locked. */
 export async function nextCard(
   tx: Transaction,
   row: Booking,
   now: Date,
-  live?: readonly Attempt[],
+  { live, changes = {} }: { live?: readonly Attempt[]; changes?: Partial<Attempt> } = {},
 ): Promise<Attempt | undefined> {
   if (row.state !== "DEBITING") return undefined;
   const waiting = (live ?? (await liveAttempts(tx, row.id))).find(({ state }) => state === "approved");
   if (!waiting) return undefined;
-  const [marked] = await tx
-    .update(paymentAttempt)
-    .set({ state: "capturing", updatedAt: now })
-    .where(eq(paymentAttempt.uid, waiting.uid))
-    .returning();
-  return marked;
+  return changeAttempt(tx, waiting.uid, { ...changes, state: "capturing", updatedAt: now });
 }
 
 /** Both cards or neither: one was captured and the other cannot be, so the first is refunded and the other voided. */

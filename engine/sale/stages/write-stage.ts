@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/built-for";
 import type { Transaction } from "../../database/connect";
 import { booking } from "../booking/schema";
 import type { Actor } from "../booking/states";
@@ -22,10 +23,16 @@ export async function writeStage(
       .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "page")));
     return transition(tx, row, "changed", actor, now, { set: values });
   }
-  const [changed] = await tx
-    .update(booking)
-    .set({ ...values, version: row.version + 1, touchedAt: now })
-    .where(eq(booking.id, row.id))
-    .returning();
+  const written = { ...values, version: row.version + 1, touchedAt: now };
+  const [changed] = await writtenStage(tx, columnsOf(written)).execute({ ...written, "locked id": row.id });
   return changed!;
 }
+
+const writtenStage = builtFor((db, columns: Columns) =>
+  db
+    .update(booking)
+    .set(placeholdersOf(columns))
+    .where(eq(booking.id, sql.placeholder("locked id")))
+    .returning()
+    .prepare(""),
+);

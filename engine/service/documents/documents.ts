@@ -6,12 +6,12 @@ import { accept, type Output, type Result, refuse } from "@contract/wire/operati
 import { subDays } from "date-fns";
 import { and, count, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { newId } from "../../core/new-id";
+import { builtOnce } from "../../database/built-once";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Caller } from "../../people/caller/caller";
 import { customerDocuments, readsAsCustomer } from "../../sale/booking/customer-view";
-import { ownsBooking } from "../../sale/booking/own-booking";
-import { booking } from "../../sale/booking/schema";
+import { bookingOf, ownsBooking } from "../../sale/booking/own-booking";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
 import { documentOf } from "./booking-documents";
@@ -46,7 +46,7 @@ const { content: _, ...facts } = getTableColumns(documentFile);
  * exist.
  */
 export async function readableBooking(db: Database, bookingId: string, caller: Caller): Promise<Booking | null> {
-  const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
+  const row = await bookingOf(db, bookingId);
   if (!row) return null;
   const theirs = ownsBooking(row, caller) || caller.visitor?.bookingId === row.id || caller.desk !== null;
   return theirs ? row : null;
@@ -204,7 +204,7 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
     db.update(documentFile).set(values).where(eq(documentFile.id, documentId));
   await step({ state: "rendering", progress: 20 });
   try {
-    const [of] = await db.select().from(booking).where(eq(booking.id, row.bookingId));
+    const of = await bookingOf(db, row.bookingId);
     const language = row.language;
     const info = await bookingInfo(parts, of!, langCodeOf[language], { includeUnsubmitted: row.kind === "disclosure" });
     if (!info.ok) throw new Error(`the booking is ${of!.state}`);
@@ -231,7 +231,7 @@ export async function storedDocument(
   const { extension, mediaType } = documentFormats[request.format];
   const filename = fileNameOf(isShop(info), request.kind, row.pnr, extension);
   const key = { bookingId: row.id, ...request, bookingVersion: row.version };
-  const [existing] = await parts.db.select({ content: documentFile.content }).from(documentFile).where(sameFile(key));
+  const [existing] = await contentOfKey(parts.db).execute(key);
   if (existing?.content) return { filename, contentType: mediaType, content: existing.content };
   const content = await documentBytes(parts, row, info, request);
   const ready = { state: "ready", progress: 100, content };
@@ -242,6 +242,22 @@ export async function storedDocument(
     .onConflictDoUpdate({ target: once, set: ready, setWhere: ne(documentFile.state, "ready") });
   return { filename, contentType: mediaType, content };
 }
+
+const contentOfKey = builtOnce((db) =>
+  db
+    .select({ content: documentFile.content })
+    .from(documentFile)
+    .where(
+      and(
+        eq(documentFile.bookingId, sql.placeholder("bookingId")),
+        eq(documentFile.kind, sql.placeholder("kind")),
+        eq(documentFile.format, sql.placeholder("format")),
+        eq(documentFile.language, sql.placeholder("language")),
+        eq(documentFile.bookingVersion, sql.placeholder("bookingVersion")),
+      ),
+    )
+    .prepare(""),
+);
 
 /** Deletes old files: they are kept for thirty days and recreated on request. */
 export async function forgetOldDocuments(db: Database, now: Date): Promise<void> {

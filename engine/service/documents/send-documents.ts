@@ -3,7 +3,6 @@ import type { DocumentKind } from "@contract/booking/documents";
 import { langCodeOf, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { eq } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
 import { mailSender } from "../../outbox/branded-message";
 import type { MailedDocument } from "../../outbox/effect";
@@ -14,7 +13,7 @@ import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { bookingBrand, visitorLink } from "../../sale/booking/booking-brand";
 import { customerDocuments, saleMinorOf } from "../../sale/booking/customer-view";
-import { booking } from "../../sale/booking/schema";
+import { bookingOf } from "../../sale/booking/own-booking";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
 import type { DocumentParts } from "./document-bytes";
@@ -35,7 +34,7 @@ export async function bookingAttachments(
   parts: DocumentParts,
   { bookingId, language, all = false }: MailedDocument,
 ): Promise<MailedFiles> {
-  const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));
+  const row = await bookingOf(parts.db, bookingId);
   if (!row) return { attachments: [], lines: [] };
   const info = await bookingInfo(parts, row, langCodeOf[language]);
   if (!info.ok) return { attachments: [], lines: [] };

@@ -1,13 +1,12 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../../core/jerusalem-day";
+import { builtOnce } from "../../../database/built-once";
 import type { Database } from "../../../database/connect";
 import { hotel } from "../../../offer/catalogue/schema";
 import type { BookingDraft } from "../../draft/booking-draft";
 import { paidExtras } from "../../extras/paid-extras";
-import { theBooking } from "../../payment/attempt";
 import { priceEntries } from "../../payment/net-paid";
-import { attemptsFor } from "../../payment/page/insert-attempt";
 import { paymentAttempt } from "../../payment/schema";
 import { bookedEmployee } from "../../subsidy/booked-employee";
 import { reservationOf } from "../../supplier-stays/reservation";
@@ -75,21 +74,37 @@ export async function submittedFacts(parts: BookingParts, row: Booking, langCode
 
 /** The attempts to debit the booking itself, not a change of it, the latest first. */
 function attemptsOf(db: Database, bookingId: string) {
-  return db
+  return attemptsOfBooking(db).execute({ bookingId });
+}
+
+const attemptsOfBooking = builtOnce((db) =>
+  db
     .select()
     .from(paymentAttempt)
-    .where(attemptsFor({ bookingId, ...theBooking }))
-    .orderBy(desc(paymentAttempt.attemptNo));
-}
+    .where(
+      and(
+        eq(paymentAttempt.bookingId, sql.placeholder("bookingId")),
+        isNull(paymentAttempt.changeId),
+        isNull(paymentAttempt.feeId),
+      ),
+    )
+    .orderBy(desc(paymentAttempt.attemptNo))
+    .prepare(""),
+);
 
 /** Address and phone of the booking's hotel, as far as the catalogue or the stay's supplier has them. */
 async function contactOfHotel(db: Database, draft: BookingDraft): Promise<{ address?: string; phone?: string }> {
   if (draft.stay) return { address: draft.stay.address, phone: draft.stay.phone };
   const [first] = draft.rooms;
   if (!first) return {};
-  const [row] = await db
-    .select({ address: hotel.address, phone: hotel.phone })
-    .from(hotel)
-    .where(eq(hotel.id, first.hotelId));
+  const [row] = await contactById(db).execute({ id: first.hotelId });
   return { address: row?.address ?? undefined, phone: row?.phone ?? undefined };
 }
+
+const contactById = builtOnce((db) =>
+  db
+    .select({ address: hotel.address, phone: hotel.phone })
+    .from(hotel)
+    .where(eq(hotel.id, sql.placeholder("id")))
+    .prepare(""),
+);

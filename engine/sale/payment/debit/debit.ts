@@ -1,10 +1,11 @@
 import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import type { bookings, DebitOutcome, DebitResult } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse, replay } from "@contract/wire/operation";
-import { eq, inArray } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { builtOnce } from "../../../database/built-once";
 import { inTransaction, type Transaction } from "../../../database/connect";
 import { databaseNow } from "../../../database/database-now";
-import { hold } from "../../../offer/stock/schema";
+import { holdById } from "../../../offer/stock/hold-by-id";
 import { notifyAdmin, post } from "../../../outbox/outbox";
 import type { Caller } from "../../../people/caller/caller";
 import { actorOf } from "../../booking/actor-of";
@@ -17,7 +18,7 @@ import { type Booking, transition } from "../../booking/transition";
 import { paidApart, paymentState } from "../../change-payment/payment-state";
 import { waitingMessages } from "../../settlement/waiting-messages";
 import { planReservation } from "../../supplier-stays/reservation";
-import type { Attempt } from "../attempt";
+import { type Attempt, changeAttempt } from "../attempt";
 import { lockAttempt } from "../lock-attempt";
 import type { PaymentParts } from "../payment-parts";
 import { type CardVerdict, recordCard } from "../record-card";
@@ -40,11 +41,7 @@ export async function debitCreditCard(
   input: Input,
   caller: Caller,
 ): Promise<Result<DebitResult, Failure>> {
-  const [found] = await parts.db
-    .select({ attempt: paymentAttempt, row: booking })
-    .from(paymentAttempt)
-    .innerJoin(booking, eq(booking.id, paymentAttempt.bookingId))
-    .where(eq(paymentAttempt.uid, input.paymentTransUid));
+  const [found] = await attemptWithBooking(parts.db).execute({ uid: input.paymentTransUid });
   if (!found || !ownsBooking(found.row, caller)) return refuse("not-found", { field: "paymentTransUid" });
   const { attempt } = found;
   // The attempt is the idempotency key: the same key with another booking or card counts as a different body.
@@ -53,6 +50,15 @@ export async function debitCreditCard(
   if (attempt.state === "page") await lookUp(parts, attempt, actorOf(caller));
   return debitAttempt(parts, attempt.uid, input.retry, actorOf(caller));
 }
+
+const attemptWithBooking = builtOnce((db) =>
+  db
+    .select({ attempt: paymentAttempt, row: booking })
+    .from(paymentAttempt)
+    .innerJoin(booking, eq(booking.id, paymentAttempt.bookingId))
+    .where(eq(paymentAttempt.uid, sql.placeholder("uid")))
+    .prepare(""),
+);
 
 /** Asks the gateway for the outcome of an attempt and records it. */
 export async function lookUp(
@@ -130,13 +136,13 @@ async function start(
   if (outcome) return answerWith(...outcome);
 
   const holdId = apart ? apart.holdId : (row.holdId ?? "");
-  const [stockHold] = holdId === null ? [] : await tx.select().from(hold).where(eq(hold.id, holdId));
+  const stockHold = holdId === null ? undefined : await holdById(tx, holdId);
   if (holdId !== null && stockHold?.state !== "active")
     return answerWith("INVENTORY_LOST", { charged: false, retryAllowed: false });
   const debitStart = { debitRetry: retry, debitFailedAt: null, updatedAt: now };
   if (apart) {
     const capturing = { ...debitStart, state: "capturing" as const };
-    const [marked] = await tx.update(paymentAttempt).set(capturing).where(eq(paymentAttempt.uid, uid)).returning();
+    const marked = await changeAttempt(tx, uid, capturing);
     return accept({ attempt: marked! });
   }
   const debiting = await transition(tx, row, "debit-started", actor, now);
@@ -145,16 +151,9 @@ async function start(
     const requested = await requestFromSupplier(parts, tx, row, { debiting, awaited }, actor, now);
     return accept({ attempt, answer: debitResultOf(requested, attempt, "DEBITED", { charged: false }) });
   }
-  await tx
-    .update(paymentAttempt)
-    .set(debitStart)
-    .where(
-      inArray(
-        paymentAttempt.uid,
-        live.map((card) => card.uid),
-      ),
-    );
-  return accept({ attempt: (await nextCard(tx, debiting, now, live))! });
+  const next = (await nextCard(tx, debiting, now, { live, changes: debitStart }))!;
+  for (const card of live) if (card.uid !== next.uid) await changeAttempt(tx, card.uid, debitStart);
+  return accept({ attempt: next });
 }
 
 /** On request: the authorization stays until the hotel answers; the desk captures or releases it. */

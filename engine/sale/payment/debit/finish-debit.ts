@@ -1,17 +1,15 @@
 import type { DebitResult } from "@contract/booking/booking";
-import { eq } from "drizzle-orm";
 import type { Transaction } from "../../../database/connect";
 import { databaseNow } from "../../../database/database-now";
 import { notifyAdmin } from "../../../outbox/outbox";
 import { type Actor, isPresent } from "../../booking/states";
 import { type Booking, lockBooking, transition } from "../../booking/transition";
 import { paidApart, paymentState } from "../../change-payment/payment-state";
-import { type Attempt, isApart } from "../attempt";
+import { type Attempt, changeAttempt, isApart } from "../attempt";
 import { lockAttempt } from "../lock-attempt";
 import type { GatewayAnswer, GatewayTransaction } from "../payment-gateway";
 import type { PaymentParts } from "../payment-parts";
 import { recordCapture } from "../record-capture";
-import { paymentAttempt } from "../schema";
 import { askForCardsAgain, liveAttempts, nextCard } from "../two-cards";
 import { debitResultOf } from "./debit-result";
 import { recordNotCaptured } from "./record-not-captured";
@@ -39,7 +37,7 @@ export async function finishDebit(
     let result = debitResultOf(after, attempt, "PENDING", { retryAfterSec: 3 });
     for (const card of settled) {
       const answer = debitResultOf(after, card, after.state === "DEBITING" ? "PENDING" : "DEBITED");
-      await tx.update(paymentAttempt).set({ answer }).where(eq(paymentAttempt.uid, card.uid));
+      await changeAttempt(tx, card.uid, { answer });
       if (card.uid === uid) result = answer;
     }
     return { result };
@@ -68,10 +66,7 @@ async function recordFailure(
 ): Promise<void> {
   // The customer has not been told of a failure in a job that did not reach the gateway, so a later job may retry.
   const isReported = outcome === "refused" || isPresent(actor);
-  await tx
-    .update(paymentAttempt)
-    .set({ debitFailedAt: isReported ? now : null })
-    .where(eq(paymentAttempt.uid, attempt.uid));
+  await changeAttempt(tx, attempt.uid, { debitFailedAt: isReported ? now : null });
   await notifyAdmin(
     tx,
     `debit:${row.id}`,

@@ -1,12 +1,10 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { and, eq } from "drizzle-orm";
 import { databaseNow } from "../../../database/database-now";
 import { notifyAdmin } from "../../../outbox/outbox";
 import type { Booking } from "../../booking/transition";
-import type { Attempt } from "../attempt";
+import { type Attempt, changeAttempt } from "../attempt";
 import type { PaymentParts } from "../payment-parts";
 import { type ReturnState, signReturnState } from "../return-state";
-import { paymentAttempt } from "../schema";
 
 /**
  * Creates the card company's page of an attempt, outside any transaction, and stores its address. If no page can be
@@ -22,9 +20,8 @@ export async function hostedPage(
 ): Promise<Result<Attempt, "gateway-down" | "in-progress">> {
   const page = await createPage(parts, origin, row, attempt, returnState, expiresAt);
   const now = await databaseNow(parts.db, parts.clock);
-  const ofOpenPage = and(eq(paymentAttempt.uid, attempt.uid), eq(paymentAttempt.state, "page"));
   if (page.outcome !== "done") {
-    await parts.db.update(paymentAttempt).set({ state: "abandoned", updatedAt: now }).where(ofOpenPage);
+    await changeAttempt(parts.db, attempt.uid, { state: "abandoned", updatedAt: now }, { while: "page" });
     await notifyAdmin(
       parts.db,
       `gateway-page:${parts.gateway.name}`,
@@ -34,11 +31,9 @@ export async function hostedPage(
     );
     return refuse("gateway-down", { retryable: true });
   }
-  const [withPage] = await parts.db
-    .update(paymentAttempt)
-    .set({ pageId: page.value.pageId, pageUrl: page.value.url, pageExpiresAt: expiresAt, updatedAt: now })
-    .where(ofOpenPage)
-    .returning();
+  const { pageId, url: pageUrl } = page.value;
+  const written = { pageId, pageUrl, pageExpiresAt: expiresAt, updatedAt: now };
+  const withPage = await changeAttempt(parts.db, attempt.uid, written, { while: "page" });
   return withPage ? accept(withPage) : refuse("in-progress", { retryable: true });
 }
 

@@ -1,0 +1,18 @@
+import { eq, sql } from "drizzle-orm";
+import { builtOnce } from "../../database/built-once";
+import type { Transaction } from "../../database/connect";
+import { hold } from "./schema";
+
+/** A hold as it is now; ended ones stay for a while. */
+export async function holdById(tx: Transaction, id: string): Promise<typeof hold.$inferSelect | undefined> {
+  const [row] = await holdOfId(tx).execute({ id });
+  return row;
+}
+
+const holdOfId = builtOnce((db) =>
+  db
+    .select()
+    .from(hold)
+    .where(eq(hold.id, sql.placeholder("id")))
+    .prepare(""),
+);
