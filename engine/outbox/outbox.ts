@@ -18,12 +18,16 @@ export async function post(
   return (await postAll(tx, [{ key, effect }], now, bookingId)) === 1;
 }
 
-/** The same for several effects, in one statement. Returns how many of them are the first with their key. */
+/**
+ * The same for several effects, in one statement. Returns how many of them are the first with their key. With the first of them the jobs
+ * with the keys `over` are taken away: there is nothing left for them to do.
+ */
 export async function postAll(
   tx: Transaction,
   effects: readonly { key: string; effect: Effect }[],
   now: Date,
   bookingId: string | null,
+  { over = [] }: { over?: readonly string[] } = {},
 ): Promise<number> {
   if (effects.length === 0) return 0;
   const rows = effects.map(({ key, effect: { kind, ...payload } }) => ({ key, kind, payload }));
@@ -32,8 +36,9 @@ export async function postAll(
       insert into outbox (key, kind, payload, booking_id, created_at)
       select key, kind, payload, ${bookingId}::text, ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as effect (key text, kind text, payload jsonb)
-      on conflict do nothing returning id, kind, payload)
-    select ${deliveryJob(sql`id`, sql`kind`, sql`payload ? 'document'`)} from posted`);
+      on conflict do nothing returning id, kind, payload),
+    over as materialized (select graphile_worker.remove_job(key) from unnest(${sql.param(over)}::text[]) as job (key))
+    select ${deliveryJob(sql`id`, sql`kind`, sql`payload ? 'document'`)}, (select count(*) from over) from posted`);
   return rowCount ?? 0;
 }
 

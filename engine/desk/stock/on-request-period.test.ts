@@ -91,8 +91,8 @@ async function planned() {
   );
   return {
     table: plan.rows.map(({ status }) => status),
-    document: documentOfPlan(plan, "en", "2026-11-18").sections[1]!.table!.rows.map((row) => row.at(-1)),
-    sheet: sheetOfPlan(plan, "en", "2026-11-18").rows.map((row) => JSON.stringify(row).includes("On request")),
+    document: (await documentOfPlan(plan, "en", "2026-11-18")).sections[1]!.table!.rows.map((row) => row.at(-1)),
+    sheet: (await sheetOfPlan(plan, "en", "2026-11-18")).rows.map((row) => JSON.stringify(row).includes("On request")),
   };
 }
 

@@ -16,6 +16,9 @@ export function isApart({ changeId, feeId }: PaidFor): boolean {
   return changeId !== null || feeId !== null;
 }
 
+/** The key of the job that settles an attempt whose shopper does not return. */
+export const settleJobKey = (uid: string) => `settle:${uid}`;
+
 /** An attempt as it is now, not locked. */
 export async function attemptByUid(db: Database | Transaction, uid: string): Promise<Attempt | undefined> {
   const [attempt] = await attemptOfUid(db).execute({ uid });

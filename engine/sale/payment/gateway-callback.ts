@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
-import { attemptByUid } from "./attempt";
+import { attemptByUid, settleJobKey } from "./attempt";
 import { lookUp } from "./debit/debit";
 import type { PaymentParts } from "./payment-parts";
 
@@ -42,5 +42,5 @@ const settleDelaySeconds = 20;
 
 async function settleSoon(parts: PaymentParts, uid: string): Promise<void> {
   await parts.db.execute(sql`
-    select graphile_worker.add_job('settle', json_build_object('uid', ${uid}::text), run_at := now() + make_interval(secs => ${settleDelaySeconds}), job_key := ${`settle:${uid}`}, max_attempts := 10)`);
+    select graphile_worker.add_job('settle', json_build_object('uid', ${uid}::text), run_at := now() + make_interval(secs => ${settleDelaySeconds}), job_key := ${settleJobKey(uid)}, max_attempts := 10)`);
 }

@@ -9,7 +9,7 @@ import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { recordChangeCapture } from "../change-payment/record-change-capture";
 import { recordFeeCapture } from "../fees/record-fee-capture";
-import { type Attempt, changeAttempt } from "./attempt";
+import { type Attempt, changeAttempt, settleJobKey } from "./attempt";
 import { cardDetails } from "./card-details";
 
 import type { GatewayTransaction } from "./payment-gateway";
@@ -91,7 +91,8 @@ export async function recordCapture(
   const confirmed = await transition(tx, row, row.state === "ERROR" ? "settled" : "captured", actor, now);
   await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   const paidAgorot = captures.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
-  await postAll(tx, confirmationMessages(confirmed, paidAgorot, await bookingBrand(parts, tx, confirmed)), now, row.id);
+  const messages = confirmationMessages(confirmed, paidAgorot, await bookingBrand(parts, tx, confirmed));
+  await postAll(tx, messages, now, row.id, { over: captures.map(({ uid }) => settleJobKey(uid)) });
   parts.faultPoint("debit:after-outbox");
   return confirmed;
 }

@@ -3,6 +3,7 @@ import type { DocumentCell } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
 import { isoOf } from "@contract/vocabulary/money";
 import { listPrice, wholeAmount } from "@contract/vocabulary/printed-price";
+import { breather, inBackground } from "../../core/breather";
 import { documentTexts } from "../../service/documents/document-texts";
 import type { PrintedDocument } from "../../service/documents/printed-document";
 import type { Sheet, SheetCell } from "../../service/documents/sheet-file";
@@ -11,15 +12,28 @@ import { type PlanTexts, planDate, planTexts, planWeekday } from "./plan-texts";
 
 const ltr = (text: string): DocumentCell => ({ ltr: text });
 
-/** A plan as a landscape document. `asOf` is YYYY-MM-DD. */
-export function documentOfPlan(
+/** A plan as a landscape document, put together in steps between which others have their turn. `asOf` is YYYY-MM-DD. */
+export async function documentOfPlan(
   plan: PricePlan,
   language: Language,
   asOf: string,
   head: PlanHead = {},
-): PrintedDocument {
+): Promise<PrintedDocument> {
   const t = planTexts(language);
   const others = otherRoomsOf(plan);
+  const rows = await inSteps(plan.rows, (row) => [
+    planWeekday(row.packStartDate, language),
+    ltr(planDate(row.packStartDate)),
+    ltr(`${row.outwardFlight} / ${row.inwardFlight}`),
+    roomText(row),
+    ...row.prices.map((price, index) => {
+      if (!price) return ltr("–");
+      const other = row.otherRooms[index];
+      const mark = other ? ` (${others.indexOf(roomText(other)) + 1})` : "";
+      return ltr(listPrice(price, plan.currency) + (row.statuses[index] === "rq" ? "*" : "") + mark);
+    }),
+    t[row.status],
+  ]);
   return {
     title: t.plan,
     reference: planDate(asOf),
@@ -41,19 +55,7 @@ export function documentOfPlan(
         widths: [1, 2, 2.6, 3.4, 2, 2, 2, 2, 2, 2, 1.8],
         table: {
           head: [t.weekday, t.date, t.flights, t.room, ...plan.columns.map((column) => t[column]), t.status],
-          rows: plan.rows.map((row) => [
-            planWeekday(row.packStartDate, language),
-            ltr(planDate(row.packStartDate)),
-            ltr(`${row.outwardFlight} / ${row.inwardFlight}`),
-            roomText(row),
-            ...row.prices.map((price, index) => {
-              if (!price) return ltr("–");
-              const other = row.otherRooms[index];
-              const mark = other ? ` (${others.indexOf(roomText(other)) + 1})` : "";
-              return ltr(listPrice(price, plan.currency) + (row.statuses[index] === "rq" ? "*" : "") + mark);
-            }),
-            t[row.status],
-          ]),
+          rows,
         },
       },
     ],
@@ -68,7 +70,12 @@ export function documentOfPlan(
  * A plan as a spreadsheet: real dates and numbers, so that users can calculate with them. Other rooms than the row's have a column of their
  * own.
  */
-export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string, { seller }: PlanHead = {}): Sheet {
+export async function sheetOfPlan(
+  plan: PricePlan,
+  language: Language,
+  asOf: string,
+  { seller }: PlanHead = {},
+): Promise<Sheet> {
   const t = planTexts(language);
   const hasOthers = otherRoomsOf(plan).length > 0;
   return {
@@ -89,7 +96,7 @@ export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string, {
       ...(hasOthers ? [t.otherRooms] : []),
     ],
     widths: [14, 13, 18, 30, ...plan.columns.map(() => 13), 12, 9, ...(hasOthers ? [60] : [])],
-    rows: plan.rows.map((row): SheetCell[] => [
+    rows: await inSteps(plan.rows, (row): SheetCell[] => [
       { text: planWeekday(row.packStartDate, language) },
       { day: row.packStartDate },
       { text: `${row.outwardFlight} / ${row.inwardFlight}` },
@@ -104,6 +111,16 @@ export function sheetOfPlan(plan: PricePlan, language: Language, asOf: string, {
 }
 
 type Row = PricePlan["rows"][number];
+
+async function inSteps<Made>(rows: readonly Row[], make: (row: Row) => Made): Promise<Made[]> {
+  const made: Made[] = [];
+  const breathe = breather(inBackground);
+  for (const row of rows) {
+    made.push(make(row));
+    await breathe();
+  }
+  return made;
+}
 
 const roomText = ({ roomName, basisName }: PlanRoom) => `${roomName}, ${basisName}`;
 

@@ -262,10 +262,10 @@ describe("the head of a file", () => {
 test("its prices are in whole units, rounded up, as in every list of the shop", async () => {
   const table = good(await agent().pricePlan(plan()));
   const rows = table.rows.map((row) => ({ ...row, prices: row.prices.map((price) => price && "1199.20") }));
-  const printed = JSON.stringify(documentOfPlan({ ...table, rows }, "en", "2026-11-18"));
+  const printed = JSON.stringify(await documentOfPlan({ ...table, rows }, "en", "2026-11-18"));
   expect(printed).toContain('"$1,200"');
   expect(printed).not.toContain("1,199");
-  const amounts = sheetOfPlan({ ...table, rows }, "en", "2026-11-18").rows.flatMap((cells) =>
+  const amounts = (await sheetOfPlan({ ...table, rows }, "en", "2026-11-18")).rows.flatMap((cells) =>
     cells.flatMap((cell) => (cell && "amount" in cell ? [cell.amount] : [])),
   );
   expect(new Set(amounts)).toEqual(new Set([1200]));

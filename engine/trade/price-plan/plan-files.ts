@@ -239,8 +239,8 @@ async function printPlan(
 ): Promise<Buffer> {
   const asOf = jerusalemDay(await databaseNow(parts.db, parts.clock));
   return format === "xlsx"
-    ? parts.printer.print("xlsx", sheetOfPlan(plan, language, asOf, head))
-    : parts.printer.print(format as "pdf" | "word", documentOfPlan(plan, language, asOf, head));
+    ? parts.printer.print("xlsx", await sheetOfPlan(plan, language, asOf, head))
+    : parts.printer.print(format as "pdf" | "word", await documentOfPlan(plan, language, asOf, head));
 }
 
 /** An existing file of the same table on the same day: it shows the day it was created. */

@@ -1,8 +1,8 @@
-import { setImmediate } from "node:timers/promises";
 import type { PlanColumn } from "@contract/agencies/price-plan";
 import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import { Composition, type SeatsLeft } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
+import { breather, inBackground } from "../../core/breather";
 import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
@@ -35,7 +35,7 @@ type Departure = Pick<
 type CellStatus = "ok" | "rq" | "closed";
 
 /** A plan's entry for a hotel on a day, independent of language. */
-type PlanRow = {
+export type PlanRow = {
   departure: Departure;
   outwardFlight: string;
   inwardFlight: string;
@@ -69,9 +69,6 @@ const many = 8;
 const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);
 const double = columns.indexOf("double");
 
-/** Departures processed before yielding to other work: a few milliseconds of processor time. */
-const breath = 32;
-
 /**
  * The rows of several hotels' plans for these departures, by hotel: three queries, whatever their number. What `passing` holds take counts as
  * free.
@@ -92,8 +89,9 @@ export async function planRows(
     passing,
   );
   const priced = hotels.map((hotel) => ({ hotel, price: roomsPricer([hotel], parties) }));
-  for (const [index, departure] of departures.entries()) {
-    if (index % breath === breath - 1) await setImmediate();
+  const breathe = breather(inBackground);
+  for (const departure of departures) {
+    await breathe();
     const out = departure.outwardFlightId ? flights.get(departure.outwardFlightId) : undefined;
     const back = departure.inwardFlightId ? flights.get(departure.inwardFlightId) : undefined;
     const outSeats = out?.free.get(departure.cabin) ?? unlimitedStock;

@@ -111,10 +111,10 @@ test("a price that is for another room than the row's names that room, in the ca
   // The room that is named sells at that price.
   const party = { packId: "P1", hotelid: at.shop.hotelId, adult: 2, child: 3, typ: ["A2C3"] };
   expect(good(await at.as("family").calcPack({ ...party, cls: ["SUI-BB"] })).price).toBe(plan.rows[0]!.prices[5]);
-  const { sections, notes } = documentOfPlan(plan, "en", "2026-11-18");
+  const { sections, notes } = await documentOfPlan(plan, "en", "2026-11-18");
   expect(sections[1]!.table!.rows[0]!.slice(-2)).toEqual([{ ltr: "$3,070 (1)" }, "Available"]);
   expect(notes[0]).toBe("A price marked (1) is for: Suite, Bed and breakfast.");
-  const { head, widths, rows } = sheetOfPlan(plan, "en", "2026-11-18");
+  const { head, widths, rows } = await sheetOfPlan(plan, "en", "2026-11-18");
   expect([head.at(-1), rows[0]!.at(-1)]).toEqual([
     "Prices for another room",
     { text: "2 adults + 3 children: Suite, Bed and breakfast" },

@@ -5,6 +5,7 @@ import { type IsoCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, arrayContains, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { breather, inBackground } from "../../core/breather";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
@@ -18,7 +19,7 @@ import type { Agency, AgencyIdentity } from "../../people/agencies/agency-identi
 import { maySell } from "../../people/agencies/may-sell";
 import { agency } from "../../people/agencies/schema";
 import { planCategory } from "./plan-journal";
-import { columns, planRows } from "./plan-rows";
+import { columns, type PlanRow, planRows } from "./plan-rows";
 
 /** Maximum days in a table. */
 const mostRows = 500;
@@ -110,20 +111,15 @@ export async function planTable(
   const { place, hotel } = placeAndHotel.value;
   const departures = !viewer || shows(viewer) ? await departuresOf(parts, input) : [];
   const table = (await planRows(parts.db, [hotel], departures)).get(hotel.id) ?? [];
-  const rows = table.map(({ departure, room, ...row }): PricePlan["rows"][number] => ({
-    packStartDate: departure.startDate,
-    packEndDate: departure.endDate,
-    packId: departure.id,
-    outwardFlight: row.outwardFlight,
-    inwardFlight: row.inwardFlight,
-    ...shownRoom(room, input.langCode),
-    prices: row.prices,
-    otherRooms: row.otherRooms.map((other) => other && shownRoom(other, input.langCode)),
-    statuses: row.statuses,
-    left: row.left,
-    status: row.status,
-    seatsLeft: row.seatsLeft,
-  }));
+  const rows: PricePlan["rows"] = [];
+  const version = createHash("sha256");
+  const breathe = breather(inBackground);
+  for (const planRow of table) {
+    const row = shownRow(planRow, input.langCode);
+    rows.push(row);
+    version.update(JSON.stringify(row));
+    await breathe();
+  }
   return accept({
     dest: input.dest,
     destName: localise(place.names, input.langCode),
@@ -132,7 +128,7 @@ export async function planTable(
     nights: input.nights,
     currency: twoLetterOf[(departures[0]?.currency ?? "USD") as IsoCurrency],
     priceBasis: "perRoom",
-    version: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 16),
+    version: version.digest("base64url").slice(0, 16),
     agency: viewer && {
       agencyCode: viewer.code,
       name: localise(viewer.names, input.langCode),
@@ -141,6 +137,23 @@ export async function planTable(
     columns,
     rows,
   });
+}
+
+function shownRow({ departure, room, ...row }: PlanRow, langCode: LangCode): PricePlan["rows"][number] {
+  return {
+    packStartDate: departure.startDate,
+    packEndDate: departure.endDate,
+    packId: departure.id,
+    outwardFlight: row.outwardFlight,
+    inwardFlight: row.inwardFlight,
+    ...shownRoom(room, langCode),
+    prices: row.prices,
+    otherRooms: row.otherRooms.map((other) => other && shownRoom(other, langCode)),
+    statuses: row.statuses,
+    left: row.left,
+    status: row.status,
+    seatsLeft: row.seatsLeft,
+  };
 }
 
 function shownRoom({ room, board }: RatedRoom, langCode: LangCode): PlanRoom {
