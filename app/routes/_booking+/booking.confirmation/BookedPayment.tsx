@@ -11,7 +11,10 @@ import { PriceLines } from "~/shopping/PriceLines";
 import { Ltr } from "~/ui/Ltr";
 import { MailAddress } from "~/ui/MailAddress";
 
-type Info = Pick<BookingInfo, "payer" | "employee" | "refunds" | "cancellationFeeNIS" | "lines" | "price" | "paidNIS" | "payment">;
+type Info = Pick<
+  BookingInfo,
+  "payer" | "employee" | "refunds" | "cancellationFeeNIS" | "lines" | "price" | "paidNIS" | "payment"
+>;
 
 /** Who pays a booking, with which cards, what it costs and what was paid. */
 export function BookedPayment({ info }: { info: Info }) {
