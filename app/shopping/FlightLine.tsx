@@ -62,15 +62,18 @@ export function FlightLine({
           detailed={detailed}
         />
         <span className="flight-path">
-          {brief ? null : detailed ? (
-            // Beside names of airports one line is too short for both.
-            way.map((text) => (
-              <span key={text} className="small soft flight-way">
-                {text}{" "}
-              </span>
-            ))
-          ) : (
-            <span className="small soft">{way.join(" · ")}</span>
+          {brief ? null : (
+            <span className="small soft">
+              {detailed ? (
+                // Beside names of airports one line is too short for both.
+                <>
+                  {way[0]?.replaceAll(" ", "\u00a0")} <br />
+                  {way[1]}
+                </>
+              ) : (
+                way.join(" · ")
+              )}
+            </span>
           )}
         </span>
         <Place time={leg.arrivalTime} code={leg.arrivalAirport} name={leg.arrivalAirportName} detailed={detailed} />

@@ -97,16 +97,18 @@ export function StaySearchForm({
 function RoomFields({ n, room }: { n: number; room?: StayRoom }) {
   const { t } = useTranslation("stays");
   return (
-    <fieldset className="field stay-room">
+    <fieldset className="field">
       <legend className="legend">{t("form.room", { n })}</legend>
-      <SelectField name={`adults${n}`} label={t("form.adults")} defaultValue={room ? String(room.adults) : ""}>
-        {n === 1 ? null : <option value="">{t("form.no-room")}</option>}
-        {numbers(1, stayLimits.adults).map((count) => (
-          <option key={count} value={count}>
-            {count}
-          </option>
-        ))}
-      </SelectField>
+      <div className="stay-room">
+        <SelectField name={`adults${n}`} label={t("form.adults")} defaultValue={room ? String(room.adults) : ""}>
+          {n === 1 ? null : <option value="">{t("form.no-room")}</option>}
+          {numbers(1, stayLimits.adults).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <details open={(room?.ages.length ?? 0) > 0}>
         <summary>{t("form.children")}</summary>
         <div className="stay-room">

@@ -190,8 +190,8 @@ export default function SearchResult() {
     <main id="content" className="wrap main stack results-page">
       <div className="row results-line">
         <h1>{suggestions ? title : (place ?? t("results.title-any"))}</h1>
-        {results && !isNothing ? (
-          <p role="status">
+        {results ? (
+          <p role="status" className={isNothing ? "hidden" : undefined}>
             <strong>{t(anywhere ? "results.places" : "results.count", { count: results.total })}</strong>
           </p>
         ) : null}
