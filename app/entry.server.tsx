@@ -52,7 +52,7 @@ export default async function handleRequest(
   const { parts, styleHash } = inlineFirstView(html);
   if (styleHash) load?.allowStyles?.(styleHash);
   // As bytes: a Response checks a string letter by letter first.
-  const page = Buffer.concat(["<!DOCTYPE html>", ...withElementNames(parts, html)].map((part) => Buffer.from(part)));
+  const page = bytesOf(["<!DOCTYPE html>", ...withElementNames(parts, html)]);
   if (!load?.takeBody) return new Response(page, { status, headers });
   load.takeBody(page);
   return new Response(null, { status, headers });
@@ -61,6 +61,18 @@ export default async function handleRequest(
 /** A page with a summary of problems says so in its title: without script nothing else would, see `ErrorSummary`. */
 function withErrorTitle(html: string, mark: string): string {
   return html.includes(' id="errors"') ? html.replace("<title>", `<title>${mark}: `) : html;
+}
+
+/** Strings as UTF-8 and bytes as they are, one after the other: each is written once, into the page itself. */
+function bytesOf(parts: readonly (string | Buffer)[]): Buffer {
+  const length = parts.reduce(
+    (sum, part) => sum + (typeof part === "string" ? Buffer.byteLength(part) : part.length),
+    0,
+  );
+  const bytes = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const part of parts) at += typeof part === "string" ? bytes.write(part, at) : part.copy(bytes, at);
+  return bytes;
 }
 
 /** The parts with the names of their page's elements in its first tag. A part of its own: joining the whole page again would copy it. */

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from "i18next";
 import { LRUCache } from "lru-cache";
 
-/** The most texts remembered of a language: all that pages show, and counts up to a few hundred. */
+/** The most texts remembered of an area in a language: all that pages show, and counts up to a few hundred. */
 const mostTexts = 20_000;
 
 type Values = Record<string, unknown>;
@@ -18,25 +18,24 @@ const [before, after] = ["\uE000", "\uE001"];
  * list. Values are put into the text that was looked up; only `count` decides which text that is.
  */
 export function rememberTexts(instance: I18n): void {
-  const texts = new LRUCache<string, string>({ max: mostTexts });
   const templates = new LRUCache<string, Template>({ max: mostTexts });
   const translators = new Map<string, Translate>();
   const original = instance.getFixedT.bind(instance) as Translators;
-  const remembering = (area: string, translate: Translate): Translate =>
-    Object.assign((key: string | string[], values?: Values) => {
+  const remembering = (area: string, translate: Translate): Translate => {
+    // A page asks hundreds of times: by the key alone, whose text is the same object in the code that asks.
+    const plainTexts = new Map<string, string>();
+    const countedTexts = new Map<string, string>();
+    return Object.assign((key: string | string[], values?: Values) => {
       if (typeof key !== "string") return translate(key, values);
-      const names = values ? Object.keys(values) : [];
-      if (values && !(names.length === 1 && typeof values.count === "number")) {
+      if (!values) return kept(plainTexts, key, () => translate(key));
+      const names = Object.keys(values);
+      if (!(names.length === 1 && typeof values.count === "number")) {
         if (!names.every((name) => isPlain(name, values[name]))) return translate(key, values);
         return filled(templateOf(area, translate, key, values, names), values);
       }
-      const name = `${area} ${values?.count ?? ""} ${key}`;
-      const known = texts.get(name);
-      if (known !== undefined) return known;
-      const text = translate(key, values);
-      texts.set(name, text);
-      return text;
+      return kept(countedTexts, `${values.count} ${key}`, () => translate(key, values));
     }, translate);
+  };
 
   function templateOf(area: string, translate: Translate, key: string, values: Values, names: string[]): Template {
     const name = `${area} ${values.count ?? ""} ${key} ${names.join(" ")}`;
@@ -61,6 +60,16 @@ export function rememberTexts(instance: I18n): void {
     return translate;
   };
   instance.getFixedT = remembered as I18n["getFixedT"];
+}
+
+/** Starts again when it is full: keys come from our code, counts from what is on sale. */
+function kept(texts: Map<string, string>, name: string, make: () => string): string {
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  if (texts.size >= mostTexts) texts.clear();
+  const text = make();
+  texts.set(name, text);
+  return text;
 }
 
 /** Options of i18next that choose or change a text. */

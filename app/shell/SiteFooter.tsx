@@ -1,9 +1,9 @@
 import type { FooterCategory } from "@contract/content/footer";
-import { type ContextType, type HTMLAttributes, type ReactElement, useContext, useState } from "react";
+import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { RenderedOnce } from "~/rendered-once";
+import { inside, RenderedOnce } from "~/rendered-once";
 import { CurrencyChoice } from "~/shopping/CurrencyChoice";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 import { Link } from "~/ui/Link";
@@ -82,16 +82,6 @@ function FooterColumns({ categories }: { categories: FooterCategory[] | undefine
     </>
   );
   return <nav className="footer-columns" aria-label={label} {...inside(once, categories ?? [], href("/"), columns)} />;
-}
-
-/** The properties of an element that holds a part: its HTML on the server, its elements in the browser. */
-function inside(
-  once: ContextType<typeof RenderedOnce>,
-  of: object,
-  variant: string,
-  part: () => ReactElement,
-): Pick<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> {
-  return once ? { dangerouslySetInnerHTML: { __html: once(of, variant, part) } } : { children: part() };
 }
 
 /** Newsletter and contact forms on every page. Both post to the page with the full form. */

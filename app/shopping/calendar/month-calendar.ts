@@ -92,8 +92,19 @@ function levelOf(prices: readonly number[], price: number): PriceLevel {
   return (1 + Math.floor((4 * prices.indexOf(price)) / prices.length)) as PriceLevel;
 }
 
-/** The weeks of a month from Sunday to Saturday, as dates; null for days of other months. */
-export function weeksOf(month: string): (string | null)[][] {
+const weeksOfMonths = new Map<string, (string | null)[][]>();
+
+/** The weeks of a month from Sunday to Saturday, as dates; null for days of other months. Made once for the months that can be searched. */
+export function weeksOf(month: string): readonly (readonly (string | null)[])[] {
+  const known = weeksOfMonths.get(month);
+  if (known) return known;
+  if (weeksOfMonths.size > 2 * monthsAhead) weeksOfMonths.clear();
+  const weeks = makeWeeks(month);
+  weeksOfMonths.set(month, weeks);
+  return weeks;
+}
+
+function makeWeeks(month: string): (string | null)[][] {
   const first = parseISO(`${month}-01`);
   const before = getDay(first);
   const count = getDaysInMonth(first);

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { inside, RenderedOnce } from "~/rendered-once";
 import { Field } from "~/ui/fields/Field";
 import { placesOfPage, popularFirst } from "./places-of-page";
 import type { ShownSearchForm } from "./search-form-data.server";
@@ -20,6 +22,16 @@ export function PlaceField({ data, values, error }: { data: ShownSearchForm; val
     anywhere: t(data.anyPlace ? "search.dest-any" : "search.dest-anywhere"),
     categoryId: values.categoryId,
   });
+  const once = useContext(RenderedOnce);
+  const options = () => (
+    <>
+      {popularFirst(places, data.popular).map((place) => (
+        <option key={place.code} value={place.name}>
+          {place.group}
+        </option>
+      ))}
+    </>
+  );
   return (
     <div className="place-field" ref={list.root}>
       <Field
@@ -55,13 +67,11 @@ export function PlaceField({ data, values, error }: { data: ShownSearchForm; val
           </p>
         </>
       ) : (
-        <datalist id="places" data-codes={places.map(({ code }) => code).join(" ")}>
-          {popularFirst(places, data.popular).map((place) => (
-            <option key={place.code} value={place.name}>
-              {place.group}
-            </option>
-          ))}
-        </datalist>
+        <datalist
+          id="places"
+          data-codes={places.map(({ code }) => code).join(" ")}
+          {...inside(once, data.groups.value ?? data, data.popular.join(" "), options)}
+        />
       )}
     </div>
   );

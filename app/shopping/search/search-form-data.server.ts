@@ -27,6 +27,31 @@ export function shownSearchForm(context: AppLoadContext, form: SearchFormData): 
   return { ...form, groups: inHtml(context, form.groups) };
 }
 
+type Areas = Extract<Awaited<ReturnType<Shop["areas"]>>, { ok: true }>["value"];
+
+function groupsOf(
+  areas: Areas,
+  isOffered: (place: Areas[number]["destinations"][number]) => boolean,
+): DestinationGroup[] {
+  return areas
+    .map((area) => ({
+      name: area.name,
+      places: area.destinations.filter(isOffered).map(({ code, name }) => ({ code, name })),
+    }))
+    .filter((group) => group.places.length > 0);
+}
+
+const groupsOfAreas = new WeakMap<Areas, Map<boolean, DestinationGroup[]>>();
+
+/** The engine answers with the same areas until they change: so are their groups, and what a page rendered of them. */
+function groupsAtHomeOrAbroad(areas: Areas, domestic: boolean): DestinationGroup[] {
+  const known = groupsOfAreas.get(areas) ?? new Map<boolean, DestinationGroup[]>();
+  groupsOfAreas.set(areas, known);
+  const groups = known.get(domestic) ?? groupsOf(areas, (place) => place.domestic === domestic);
+  known.set(domestic, groups);
+  return groups;
+}
+
 /** The search form's options: places by area, the months of a year and, for matches, the competitions. */
 export async function searchFormData(
   shop: Shop,
@@ -47,16 +72,11 @@ export async function searchFormData(
     : itineraries?.ok
       ? new Set(itineraries.value.map(({ dest }) => dest))
       : null;
-  const groups = areas.ok
-    ? areas.value
-        .map((area) => ({
-          name: area.name,
-          places: area.destinations
-            .filter((place) => (only ? only.has(place.code) : place.domestic === domestic))
-            .map(({ code, name }) => ({ code, name })),
-        }))
-        .filter((group) => group.places.length > 0)
-    : [];
+  const groups = !areas.ok
+    ? []
+    : only
+      ? groupsOf(areas.value, ({ code }) => only.has(code))
+      : groupsAtHomeOrAbroad(areas.value, domestic);
   const today = jerusalemDay(new Date());
   return {
     groups,

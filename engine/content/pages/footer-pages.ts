@@ -4,7 +4,7 @@ import { accept, type Port, refuse } from "@contract/wire/operation";
 import { and, asc, eq } from "drizzle-orm";
 import { shared } from "../../core/caches/shared-answer";
 import type { Stamps } from "../../core/caches/stamps";
-import { clearOnInvalidation, heardCache, timedCache } from "../../core/caches/timed-cache";
+import { clearOnInvalidation, timedCache } from "../../core/caches/timed-cache";
 import type { Clock } from "../../core/clock";
 import { inLanguage } from "../../core/localise";
 import type { Database } from "../../database/connect";
@@ -28,14 +28,13 @@ const mostRendered = 500;
 /** The information pages and their footer columns (specification §7). */
 export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts): Port<typeof footer, Caller> {
   const list = timedCache(clock, listCacheTime, async (language: Language) => {
-    const { pages, categories } = await pagesIn(db, language);
-    return { pages: shared(pages), categories: shared(categories) };
+    const { pages, categories, texts } = await pagesIn(db, language);
+    return { pages: shared(pages), categories: shared(categories), texts };
   });
   clearOnInvalidation(stamps, ["content"], list);
-  const latest = heardCache({ clock, stamps }, ["content"], listCacheTime, (key: `${Language} ${string}`) => {
-    const [language, ...id] = key.split(" ") as [Language, ...string[]];
-    return latestVersion(db, id.join(" "), language);
-  });
+  /** The list is made of the texts, so it has them all; while no change of one is announced, each is read when it is asked for. */
+  const textOf = async (id: string, language: Language) =>
+    stamps.isListening() ? (await list(language)).texts.get(id) : latestVersion(db, id, language);
   const rendered = new Map<string, RenderedPage>();
 
   /** A version never changes, so its form with a seller's name can be cached for ever. */
@@ -50,7 +49,10 @@ export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts):
   };
 
   /** The pages of a site: the newsletter is the shop's, so an agency's site has no page that offers it (decision 0050). */
-  const listOn = async (language: Language, caller: Caller): Promise<Awaited<ReturnType<typeof list>>> => {
+  const listOn = async (
+    language: Language,
+    caller: Caller,
+  ): Promise<Pick<Awaited<ReturnType<typeof list>>, "pages" | "categories">> => {
     const whole = await list(language);
     if (!(await siteOf(db, caller))) return whole;
     const isOffered = ({ id }: { id: string }) => kindOf(id)?.form !== "newsletter";
@@ -67,7 +69,7 @@ export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts):
     async footerItem({ id, langCode }, caller) {
       const language = languageOf[langCode];
       const page = (await listOn(language, caller)).pages.find((candidate) => candidate.id === id);
-      const text = page && (await latest(`${language} ${id}`));
+      const text = page && (await textOf(id, language));
       if (!text) return refuse("not-found", { field: "id" });
       const kind = kindOf(id);
       const seller = (await brandOf(db, publicUrl, caller.agency ?? null)).names[language];
@@ -100,13 +102,15 @@ async function pagesIn(db: Database, language: Language) {
       .orderBy(asc(footerCategory.place), asc(infoPage.place)),
     latestVersions(db, language),
   ]);
+  const textOfPage = new Map(texts.map((text) => [text.pageId, text]));
   const pages = rows.flatMap(({ page, category }) => {
-    const text = texts.find(({ pageId }) => pageId === page.id);
+    const text = textOfPage.get(page.id);
     return text ? [{ id: page.id, slug: page.slug, title: text.title, categoryId: category.id }] : [];
   });
   const categories = new Map(rows.map(({ category }) => [category.id, category]));
   return {
     pages,
+    texts: textOfPage,
     categories: [...categories.values()]
       .map(({ id, names }) => ({
         id,
