@@ -49,3 +49,24 @@ test("any other answer is copied for each caller", async () => {
   expect(await ask("areas")).not.toBe(await ask("areas"));
   expect(parse).toHaveBeenCalledTimes(2);
 });
+
+test("a body of more values than any call takes is refused before its schema looks at each of them", async () => {
+  const ids = operation({
+    ...about,
+    input: z.object({ ids: z.array(z.object({ id: z.string() })).max(100) }),
+    output: z.array(z.object({ code: z.string() })),
+  });
+  const parse = vi.spyOn(ids.input, "safeParse");
+  const ask = (count: number) =>
+    runCall("areas", { ids: Array.from({ length: count }, () => ({ id: "a" })) }, nobody, {
+      operations: { areas: ids },
+      handlers: { areas: async () => accept([]) },
+      identify: async () => ({ ...nobody, roles: new Set(["anonymous"] as const), lapsed: new Set<never>() }),
+      log: pino({ level: "silent" }),
+      onFault: () => {},
+      onRefusal: () => {},
+    });
+  expect(await ask(20_000)).toMatchObject({ ok: false, status: 422, refusal: { code: "invalid-input" } });
+  expect(parse).not.toHaveBeenCalled();
+  expect(await ask(100)).toMatchObject({ ok: true });
+});

@@ -4,6 +4,7 @@ import { type Operation, type ParsedInput, type Port, type Refusal, statusOf } f
 import type { Logger } from "pino";
 import { frozen, isShared } from "./core/caches/shared-answer";
 import { fieldWithoutText } from "./core/field-without-text";
+import { hasTooManyValues } from "./core/has-too-many-values";
 import { isUnwritable } from "./database/connect";
 import { isTooBusy } from "./database/lost-connection";
 import type { Caller, Claims } from "./people/caller/caller";
@@ -34,6 +35,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
 ): Promise<Outcome> {
   const op: Operation = operations[name]!;
   try {
+    if (hasTooManyValues(fields)) return refused({ code: "invalid-input", message: "Too many values" });
     const parsed = op.input.safeParse(fields);
     if (!parsed.success) return refused(misfit(parsed.error.issues));
     const unreadable = fieldWithoutText(parsed.data);

@@ -97,6 +97,31 @@ test("an agency's password, staff and settings ask for the code at their own fie
   expect(await staff()).toContain("Dana Peleg");
 });
 
+test("enabling an account asks for the code at that account, and a list shows it nowhere else", async () => {
+  const cookie = await logInToDesk(site, at);
+  at.clock.forward(6 * 60_000);
+  const [row] = await database.db.select().from(agency);
+  const form = (disabled: string, totp = ""): [string, string][] => [
+    ["kind", "agency"],
+    ["id", row!.code],
+    ["disabled", disabled],
+    ["totp", totp],
+  ];
+  const path = "/admin/agencies?lang=en";
+  const isDisabled = async () =>
+    (await database.db.select().from(agency).where(eq(agency.code, row!.code)))[0]!.disabledAt !== null;
+  expect((await site.post(path, form("true"), { cookie })).status).toBe(303);
+  expect(await isDisabled()).toBe(true);
+  const asked = await site.post(path, form("false"), { cookie });
+  expect([asked.status, asked.html.match(/id="enable-[^"]*-error"/g)]).toEqual([
+    403,
+    [`id="enable-agency-${row!.code}-error"`],
+  ]);
+  expect(await isDisabled()).toBe(true);
+  expect((await site.post(path, form("false", deskCode(at)), { cookie })).status).toBe(303);
+  expect(await isDisabled()).toBe(false);
+});
+
 test("from another network the log-in page says so, whatever is typed", async () => {
   at.engine.parts.deskAddresses = addressList(["198.51.100.0/24"]);
   const page = await logIn();

@@ -28,6 +28,8 @@ type ReadForm<Value, Input> = ReadFields<Value, Input> & { prefixed: boolean };
 export type AnswerTo<Schema extends z.ZodType> = FormAnswer<NameIn<z.input<Schema>>>;
 
 const longestTyped = 20_000;
+/** Fields of a form that are read: more than any form of ours has. What reads them takes time that grows with the square of their number. */
+const mostFields = 1000;
 /** Forms contain only short lists. Conform sizes an array by the highest index in a name, so one large number could block the process. */
 const farPlace = /\[\d{3,}\]/;
 
@@ -77,22 +79,28 @@ function readFields<Value, Input>(
 ): ReadFields<Value, Input> {
   const { names, secret } = namesOf(schema);
   const form = new FormData();
-  const typed: FormAnswer<string>["typed"] = {};
+  const typed = new Map<string, string[]>();
+  let left = mostFields;
   for (const [name, value] of formData) {
     const root = name.split(/[.[]/, 1)[0]!;
     if (!names.has(root) || farPlace.test(name)) continue;
+    if (left === 0) break;
+    left -= 1;
     form.append(name, value);
     if (typeof value !== "string" || secret.has(root)) continue;
-    typed[name] = [...(typed[name] ?? []), value.slice(0, longestTyped)];
+    const before = typed.get(name);
+    if (before) before.push(value.slice(0, longestTyped));
+    else typed.set(name, [value.slice(0, longestTyped)]);
   }
   const submission = parseWithZod<z.ZodType<Value, Input>>(form, { schema });
-  if (submission.status === "success") return { ok: true, value: submission.value, typed, problems: [] };
+  if (submission.status === "success")
+    return { ok: true, value: submission.value, typed: Object.fromEntries(typed), problems: [] };
   const problems = Object.entries(submission.error ?? {}).map(([field, messages]): FieldProblem => {
     const key = messages?.[0] ?? "";
     // Users cannot act on zod's default messages, so they get a general text.
     return textKey.test(key) ? { field, text: t(key) } : { field: "", text: general };
   });
-  return { ok: false, typed, problems };
+  return { ok: false, typed: Object.fromEntries(typed), problems };
 }
 
 const textKey = /^[a-z][a-z0-9-]*(\.[A-Za-z0-9-]+)+$/;

@@ -126,3 +126,20 @@ test("shows a general text in the user's language in place of zod messages", asy
   expect(form.problems).toEqual([{ field: "", text: "משהו השתבש. נסו שוב." }]);
   await expect(formValue(request, Buttons)).rejects.toMatchObject({ status: 422 });
 });
+
+test("of a form with very many fields the first thousand are read: of ten thousands one request would block everybody", async () => {
+  const form = await readForm(
+    postRequest([
+      ["name", "Dana"],
+      ...Array.from({ length: 3000 }, (): [string, string] => ["boxes", "a"]),
+      ["note", "x"],
+    ]),
+    Form,
+    t,
+  );
+  expect([form.typed.boxes?.length, form.typed.note]).toEqual([999, undefined]);
+  // Names that the form does not have are no fields of it.
+  const others = Array.from({ length: 3000 }, (_, n): [string, string] => [`other${n}`, ""]);
+  const read = await readForm(postRequest([...others, ["name", "Dana"]]), Form, t);
+  expect(read.ok && read.value.name).toBe("Dana");
+});

@@ -65,7 +65,6 @@ const plainTexts: Record<string, string> = {
   "leave-not-approved": "error.leave",
   "invalid-sale-price": "error.sale-price",
   "not-allowed": "error.not-allowed",
-  "too-many-holds": "error.too-many-holds",
   "terms-changed": "error.terms-changed",
   "terms-not-accepted": "check.terms-required",
 };

@@ -675,7 +675,6 @@ export const bookings = {
       "sold-out",
       "supplier-away",
       "invalid-payer",
-      "too-many-holds",
       "room-not-found",
       "flight-unavailable",
       "price-error",

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { bookingIdPattern } from "../vocabulary/booking-id";
-import { Amount } from "../vocabulary/money";
+import { DeskAmount } from "../vocabulary/money";
 import { plainLine } from "../vocabulary/plain-line";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
@@ -48,7 +48,7 @@ export const flyingSafeCalls = {
       /** Why the name is corrected without Flying Safe, whose right stays unused. */
       reason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
       /** What the correction costs the customer, in shekels; only with a reason. It is owed until it is paid by card or waived. */
-      feeNIS: Amount.refine((amount) => !amount.startsWith("-")).optional(),
+      feeNIS: DeskAmount.optional(),
     }),
     /** The rights of Flying Safe afterwards; missing for a booking without it. */
     output: z.object({ flyingSafe: FlyingSafeState.optional() }),

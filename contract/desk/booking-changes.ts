@@ -129,9 +129,10 @@ export const bookingChanges = {
       feeId: z.int().min(1).max(999_999_999),
       /** Why: written to the audit log. */
       reason: words,
+      ...deskCode,
     }),
     output: z.object({ waived: z.literal(true) }),
-    refusals: ["wrong-state", "in-progress"],
+    refusals: ["wrong-state", "in-progress", "code-needed"],
   }),
   deskRefund: operation({
     method: "POST",

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Amount } from "../vocabulary/money";
+import { Amount, DeskAmount } from "../vocabulary/money";
 import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { deskCode } from "./desk-code";
@@ -49,10 +49,10 @@ export const couponDesk = {
         .string()
         .regex(/^[A-Za-z0-9]{10,40}$/)
         .optional(),
-      amount: Amount.optional(),
+      amount: DeskAmount.optional(),
       percent: z.int().min(1).max(41).optional(),
       currency: z.enum(["USD", "EUR", "ILS"]).default("USD"),
-      minPrice: Amount.optional(),
+      minPrice: DeskAmount.optional(),
       minPax: z.int().min(1).max(20).default(1),
       usableFrom: IsoDate,
       usableUntil: IsoDate,

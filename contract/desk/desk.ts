@@ -185,9 +185,11 @@ export const desk = {
       kind: z.enum(["agency", "clerk", "member", "coupon"]),
       id: z.string().min(1).max(64),
       disabled: z.boolean(),
+      /** Needed to enable. */
+      ...deskCode,
     }),
     output: z.object({ disabled: z.boolean() }),
-    refusals: [],
+    refusals: ["code-needed"],
   }),
   deskRates: operation({
     method: "GET",

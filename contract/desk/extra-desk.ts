@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { ExtraState, ServiceTravellers } from "../booking/extras";
-import { Amount } from "../vocabulary/money";
+import { Amount, DeskAmount } from "../vocabulary/money";
 import { BookingId, Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { deskCode } from "./desk-code";
@@ -64,7 +64,7 @@ export const extraDesk = {
       /** The supplier's reference or the customer's code; needed for `ordered`. */
       reference: z.string().max(80).optional(),
       /** Of an ordered service that its customer cancels: what the supplier keeps, in the booking's currency; by default nothing. */
-      retained: Amount.optional(),
+      retained: DeskAmount.optional(),
       ...deskCode,
     }),
     output: z.object({ state: ExtraState, qty: z.number().int(), refundNIS: Amount }),

@@ -1,17 +1,16 @@
 import * as z from "zod/v4";
+import { DeskAmount } from "../vocabulary/money";
 import { Board, Code, IsoDate } from "../vocabulary/vocabulary";
 
-/** Not below zero, at most six digits. One pattern: generated inputs meet a second one only by chance. */
-const price = z.string().regex(/^\d{1,6}\.\d{2}$/);
 export const RateAmounts = z.object({
-  adult: price,
-  single: price,
-  adult3: price,
-  child1: price,
-  child2: price,
-  child3: price,
-  infant: price,
-  weekend: price,
+  adult: DeskAmount,
+  single: DeskAmount,
+  adult3: DeskAmount,
+  child1: DeskAmount,
+  child2: DeskAmount,
+  child3: DeskAmount,
+  infant: DeskAmount,
+  weekend: DeskAmount,
 });
 export type RateAmounts = z.infer<typeof RateAmounts>;
 

@@ -14,6 +14,9 @@ export const twoLetterOf = { USD: "US", EUR: "EU", ILS: "IL" } as const satisfie
 /** A decimal amount as text with two places, such as "1234.50": JSON numbers lose cents. */
 export const Amount = z.string().regex(/^-?\d{1,12}\.\d{2}$/);
 
+/** An amount that the desk types: not below zero, at most six digits before the point, so that every column of money has room for it. */
+export const DeskAmount = z.string().regex(/^\d{1,6}\.\d{2}$/);
+
 export const Rate = z.object({
   /** Shekels per unit of the currency, four decimal places. */
   value: z.string().regex(/^\d{1,6}\.\d{4}$/),

@@ -18,6 +18,10 @@ describe("a card number", () => {
     ["beside its expiry, without a stroke", "4580000000000000 0930 123"],
     ["beside another number", "room 12 4111111111111111"],
     ["in the digits of an Arabic keyboard", "٤١١١١١١١١١١١١١١١"],
+    ["with raised dots", "4111\u00b71111\u00b71111\u00b71111"],
+    ["with commas, in groups of four", "4111,1111,1111,1111"],
+    ["with what nobody sees between its digits", "4111\u200b1111\u200b1111\u20601111"],
+    ["in digits of full width", "\uff14111 1111 1111 111\uff11"],
     ["in the digits of a Persian keyboard", "۴۱۱۱ ۱۱۱۱ ۱۱۱۱ ۱۱۱۱"],
   ])("%s is found", (_, text) => {
     expect(holdsCardNumber(text)).toBe(true);
@@ -33,6 +37,7 @@ describe("a card number", () => {
     ["a passport number", "12345678"],
     ["dates", "20.11.2026 - 23.01.2027"],
     ["dates whose digits pass the check", "20.11.2026-28.11.2026"],
+    ["amounts with commas between thousands", "4,111,111,111,111,111"],
     ["numbers with words between them", "4111 1111 and 1111 1111"],
     ["nothing", ""],
   ])("is not %s", (_, text) => {

@@ -1,10 +1,10 @@
 /**
  * Whether a text contains what looks like a card number: 13 to 19 digits, ignoring blanks and dashes, that pass the Luhn check. Other
- * digits may be next to it: people also type the card's expiry there. Dots and strokes are ignored between groups of four digits and more
- * alone, because dates have them too.
+ * digits may be next to it: people also type the card's expiry there. Dots, strokes and commas are ignored between groups of four digits and
+ * more alone, because dates and amounts have them too. Letters of full width count as their plain ones, and what nobody sees as nothing.
  */
 export function holdsCardNumber(text: string): boolean {
-  for (const [match] of groupedByBlanks(latinDigits(text)).matchAll(/\d+(?:[\s\p{Pd}]{1,3}\d+)*/gu)) {
+  for (const [match] of groupedByBlanks(latinDigits(plainLetters(text))).matchAll(/\d+(?:[\s\p{Pd}]{1,3}\d+)*/gu)) {
     const groups = match.split(/\D+/);
     for (const start of groups.keys()) {
       let digits = "";
@@ -19,7 +19,11 @@ export function holdsCardNumber(text: string): boolean {
 }
 
 function groupedByBlanks(text: string): string {
-  return text.replace(/(?<=\d{4})[./_](?=\d{4})/g, " ");
+  return text.replace(/(?<=\d{4})[./_,:|\u00b7\u2022](?=\d{4})/g, " ");
+}
+
+function plainLetters(text: string): string {
+  return text.normalize("NFKC").replace(/\p{Cf}/gu, "");
 }
 
 /** Also recognises the digits of an Arabic keyboard: the last four bits of each are its value. */

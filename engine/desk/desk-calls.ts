@@ -149,7 +149,10 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       const fresh = input.waiveReason ? await freshCode(parts, totp, caller) : accept(null);
       return fresh.ok ? offerHotelChange(parts, input, actor(caller)) : fresh;
     },
-    deskWaiveFee: (input, caller) => waiveFee(parts, input, actor(caller)),
+    async deskWaiveFee({ totp, ...input }, caller) {
+      const fresh = await freshCode(parts, totp, caller);
+      return fresh.ok ? waiveFee(parts, input, actor(caller)) : fresh;
+    },
     deskCorrectName: (input, caller) => correctName(parts, input, { desk: actor(caller) }),
     async deskCorrectContact({ totp, ...input }, caller) {
       // The codes that open the booking go to the new phone: whoever corrects it gives access.
@@ -167,7 +170,10 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
     deskAnswer: (input, caller) => answerQuestion(parts, input, actor(caller)),
     deskAgencies: async (input) => accept(await deskAgencies(parts, input)),
     deskMembers: async (input) => accept(await deskMembers(parts, input)),
-    async deskSetDisabled(input, caller) {
+    async deskSetDisabled({ totp, ...input }, caller) {
+      // Closing an account must not wait for a code; opening one gives access, or the money of a coupon.
+      const fresh = input.disabled ? accept(null) : await freshCode(parts, totp, caller);
+      if (!fresh.ok) return fresh;
       const disabled = await setDisabled(parts, input, actor(caller));
       return disabled === null ? refuse("not-found", { field: "id" }) : accept({ disabled });
     },

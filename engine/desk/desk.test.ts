@@ -261,6 +261,9 @@ test("coupons are created, found, counted and disabled", async () => {
     [{ percent: 5, usableUntil: "2025-01-01" }, "usableUntil"],
     [{ percent: 5, departureFrom: "2027-02-01", departureUntil: "2027-01-01" }, "departureUntil"],
     [{ percent: 5, minPrice: "-1.00" }, "minPrice"],
+    // More than a column of money has room for.
+    [{ percent: 5, minPrice: "99999999.00" }, "minPrice"],
+    [{ amount: "99999999.00" }, "amount"],
   ] as const)
     expect(refusal(await desk.deskAddCoupon({ ...days, ...more })).field).toBe(field);
   expect(good(await desk.deskCoupons({ search: "spring" })).coupons).toMatchObject([

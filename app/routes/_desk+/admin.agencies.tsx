@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskList } from "~/desk/DeskList";
 import { DisableForm } from "~/desk/DisableForm";
@@ -7,6 +7,7 @@ import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Ltr } from "~/ui/Ltr";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -25,6 +26,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => setDisabled(
 
 export default function DeskAgencies() {
   const { title, search, page, total, agencies } = useLoaderData<typeof loader>();
+  const problems = useActionData<typeof action>()?.problems ?? [];
   const { t } = useTranslation("desk");
   const href = useHref();
   return (
@@ -35,6 +37,7 @@ export default function DeskAgencies() {
           {t("agency.new")}
         </Link>
       </div>
+      <ErrorSummary title={t("error.title")} errors={problems} />
       <DeskList label={t("list.search-people")} search={search} total={total} page={page} size={size}>
         {agencies.map((agency) => (
           <section key={agency.agencyCode} className="card pad stack stack-s">
@@ -50,7 +53,13 @@ export default function DeskAgencies() {
                 >
                   {t("agency.edit")}
                 </Link>
-                <DisableForm kind="agency" id={agency.agencyCode} name={agency.name} disabled={agency.disabled} />
+                <DisableForm
+                  kind="agency"
+                  id={agency.agencyCode}
+                  name={agency.name}
+                  disabled={agency.disabled}
+                  problems={problems}
+                />
               </span>
             </div>
             <p className="small">
@@ -67,7 +76,13 @@ export default function DeskAgencies() {
                 {agency.clerks.map((clerk) => (
                   <li key={clerk.id} className="row row-between">
                     <bdi>{clerk.name}</bdi>
-                    <DisableForm kind="clerk" id={clerk.id} name={clerk.name} disabled={clerk.disabled} />
+                    <DisableForm
+                      kind="clerk"
+                      id={clerk.id}
+                      name={clerk.name}
+                      disabled={clerk.disabled}
+                      problems={problems}
+                    />
                   </li>
                 ))}
               </ul>

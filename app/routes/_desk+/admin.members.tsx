@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskList } from "~/desk/DeskList";
 import { DisableForm } from "~/desk/DisableForm";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { setDisabled } from "~/desk/set-disabled.server";
 import { printedDate, printedMoment } from "~/format/dates";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Ltr } from "~/ui/Ltr";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -39,10 +40,12 @@ export const action = ({ request, context }: ActionFunctionArgs) => setDisabled(
 
 export default function DeskMembers() {
   const { title, search, page, total, members } = useLoaderData<typeof loader>();
+  const problems = useActionData<typeof action>()?.problems ?? [];
   const { t } = useTranslation("desk");
   return (
     <>
       <h1>{title}</h1>
+      <ErrorSummary title={t("error.title")} errors={problems} />
       <DeskList label={t("list.search-people")} search={search} total={total} page={page} size={size}>
         {members.map((member) => (
           <section key={member.id} className="card pad row row-between">
@@ -55,7 +58,13 @@ export default function DeskMembers() {
               </p>
               {member.travellers ? <KeptTravellers {...member.travellers} /> : null}
             </div>
-            <DisableForm kind="member" id={member.id} name={member.name} disabled={member.disabled} />
+            <DisableForm
+              kind="member"
+              id={member.id}
+              name={member.name}
+              disabled={member.disabled}
+              problems={problems}
+            />
           </section>
         ))}
       </DeskList>

@@ -222,9 +222,10 @@ export async function markNamed(tx: Transaction, holdId: string, now: Date): Pro
 }
 
 /**
- * Associates a hold with a phone, of which one address, and one club member, has a limited number of holds: what strangers hold with a
- * person's number keeps that person from nothing. An agency's own phone may appear in many of its bookings. From the first one the hold
- * counts as a real buyer's, and can be extended again.
+ * Associates a hold with a phone. From the first one the hold counts as a real buyer's, and can be extended again; but of one phone only a
+ * limited number of one address, or of one club member, does. What strangers hold with a person's number keeps that person from nothing, and
+ * the answer does not tell whether a phone has bookings: a further hold goes on, and counts as one of an unknown payer. An agency's own phone
+ * may appear in many of its bookings.
  */
 export async function attachPhone(
   tx: Transaction,
@@ -232,7 +233,7 @@ export async function attachPhone(
   phone: string,
   limits: HoldLimits,
   now: Date,
-): Promise<Result<null, "too-many-holds">> {
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`);
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from hold own join hold h
@@ -240,12 +241,15 @@ export async function attachPhone(
       and h.expires_at > ${now.toISOString()}::timestamptz
     where own.id = ${holdId} and own.agency_code is null
       and case when own.member_id is null then h.address = own.address else h.member_id = own.member_id end`);
-  if (rows[0]!.count >= limits.perPhone) return refuse("too-many-holds", { details: { of: "phone" } });
+  const isBuyer = rows[0]!.count < limits.perPhone;
   await tx
     .update(hold)
-    .set({ phone, known: true, extended: sql`${hold.extended} and ${hold.known}` })
+    .set({
+      phone,
+      known: sql`${hold.known} or ${isBuyer}`,
+      extended: sql`${hold.extended} and (${hold.known} or ${hold.phone} is not null)`,
+    })
     .where(eq(hold.id, holdId));
-  return accept(null);
 }
 
 /**
@@ -258,7 +262,7 @@ export async function extendHold(tx: Transaction, holdId: string, travellers: nu
     .set({
       extended: true,
       expiresAt: sql`greatest(${hold.expiresAt}, ${now.toISOString()}::timestamptz)
-        + make_interval(secs => case when ${hold.known} then ${holdLifetime / 1000}::int else ${unnamedLifetime(travellers) / 1000}::int end)`,
+        + make_interval(secs => case when ${hold.known} or ${hold.phone} is not null then ${holdLifetime / 1000}::int else ${unnamedLifetime(travellers) / 1000}::int end)`,
     })
     .where(and(eq(hold.id, holdId), eq(hold.state, "active"), eq(hold.extended, false)))
     .returning({ id: hold.id });

@@ -94,6 +94,32 @@ test("a stale session gives nobody a password, changes no agency and ends no boo
   expect((await rowOf())?.passwordHash).not.toBe(before?.passwordHash);
 });
 
+test("a stale session closes accounts at once, and opens none and no coupon without a code", async () => {
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const days = { usableFrom: today(), usableUntil: "2027-12-31" };
+  const { code } = good(await desk.deskAddCoupon({ percent: 5, ...days }));
+  at.clock.forward(5 * 60_000 + 1000);
+  const [{ agencyCode } = { agencyCode: "" }] = good(await desk.deskAgencies({})).agencies;
+  const entries = [
+    { kind: "agency", id: agencyCode },
+    { kind: "coupon", id: code },
+  ] as const;
+  const closed = async () => [
+    good(await desk.deskAgencies({})).agencies[0]!.disabled,
+    good(await desk.deskCoupons({ search: code })).coupons[0]!.disabled,
+  ];
+  for (const entry of entries) good(await desk.deskSetDisabled({ ...entry, disabled: true }));
+  for (const entry of entries)
+    expect(refusal(await desk.deskSetDisabled({ ...entry, disabled: false }))).toMatchObject({
+      code: "code-needed",
+      field: "totp",
+    });
+  expect(await closed()).toEqual([true, true]);
+  const totp = deskCode(at);
+  for (const entry of entries) good(await desk.deskSetDisabled({ ...entry, disabled: false, totp }));
+  expect(await closed()).toEqual([false, false]);
+});
+
 test("a code of another user does not help, and guessing is stopped", async () => {
   const desk = holding(at, { bearer: await loggedInDesk(at) });
   at.clock.forward(10 * 60_000);

@@ -104,6 +104,17 @@ describe("an agent's booking", () => {
     expect(good(await agent({ remarkByAgent: "called again" })).price.price).toBe("1200.00");
   });
 
+  test("is refused a mistyped sale price: one above ten times the price, of which nothing is stored", async () => {
+    const { agent, seller, bookingId } = await opened(sids.agency);
+    for (const salePriceByAgent of ["12000.01", "99999999.00", "999999999999.00"])
+      expect(refusal(await agent({ salePriceByAgent })), salePriceByAgent).toMatchObject({
+        code: "invalid-sale-price",
+        field: "salePriceByAgent",
+      });
+    expect(good(await seller.storedPage({ bookingId })).agent!.salePrice).toBeUndefined();
+    expect(good(await agent({ salePriceByAgent: "12000.00" })).agent!.salePrice).toBe("12000.00");
+  });
+
   test("can be discounted up to the agency's commission or the desk's limit, and is never sold below what the agency pays", async () => {
     const { agent, seller, bookingId } = await opened(sids.agency);
     // Known before any discount is tried, and the same after one is given.

@@ -20,6 +20,9 @@ type Failure = "excessive-discount" | "invalid-sale-price" | "not-allowed" | "in
 /** A phone order costs ten dollars more (specification §6 and §9). */
 const phoneFeeDollars = 10_00;
 
+/** A sale price of more than so many times the shop's price was mistyped: it would stand in the customer's documents and be signed. */
+const mostSaleTimes = 10;
+
 /**
  * Applies an agent's terms: remark, sale price, discount, phone order. The permission table has already checked who may
  * send which field; this checks that the booking is an agent's and the figures are valid. An agency's discount is
@@ -56,7 +59,7 @@ export async function agentTerms(
     });
   if (input.salePriceByAgent !== undefined) {
     const sale = minorOf(input.salePriceByAgent);
-    if (sale === null || sale < leastSaleMinor(share, quote, discountMinor))
+    if (sale === null || sale < leastSaleMinor(share, quote, discountMinor) || sale > mostSaleTimes * share.priceMinor)
       return refuse("invalid-sale-price", { field: "salePriceByAgent" });
     // The lowered price that a form sends back unchanged is still the one entered before the coupons.
     if (sale !== agent.salePriceMinor) draft.agent!.saleBeforeCouponsMinor = sale + couponsMinor(draft);

@@ -5,6 +5,7 @@ import type * as z from "zod/v4";
 import type { Random } from "../../core/clock";
 import { type DataKeys, storedSecret } from "../../core/data-keys";
 import { fieldWithoutText } from "../../core/field-without-text";
+import { hasTooManyValues } from "../../core/has-too-many-values";
 import { turns } from "../../core/turns";
 import { isUnwritable } from "../../database/connect";
 import { isTooBusy } from "../../database/lost-connection";
@@ -88,6 +89,7 @@ export function hotelApi(parts: Parts): Hono<Env> {
   ];
   const body = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
     const json = await c.req.json().catch(() => null);
+    if (hasTooManyValues(json)) throw new StayError("INVALID_REQUEST", "body: too many values");
     const parsed = schema.safeParse(json);
     if (parsed.success) {
       checkText(parsed.data);

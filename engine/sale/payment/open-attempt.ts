@@ -74,8 +74,7 @@ export async function openAttempt(
 
   const payer = draft.payer!;
   const isNewPayer = input.payer !== undefined;
-  const phoned = isNewPayer ? await phonedHold(parts, tx, row, payer, now) : accept(null);
-  if (!phoned.ok) return phoned;
+  if (isNewPayer) await phonedHold(parts, tx, row, payer, now);
   const closeLinks = async () => isNewPayer && closeFormerLinks(parts, tx, row, payer, now);
   const purpose = { bookingId: row.id, ...theBooking };
   const same = await samePageOrAbandon(tx, purpose, card, now);

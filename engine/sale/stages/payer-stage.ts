@@ -1,6 +1,6 @@
 import type { Payer } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
-import { accept, type Result, refuse } from "@contract/wire/operation";
+import { accept, refuse } from "@contract/wire/operation";
 import type { Transaction } from "../../database/connect";
 import { withReductions } from "../../offer/pricing/reductions";
 import { attachPhone } from "../../offer/stock/holds";
@@ -19,8 +19,7 @@ export const payerStage: Stage = async (parts, tx, row, request, now) => {
   if (!request.payer) return refuse("incomplete", { field: "payer.firstName" });
   const checked = checkPayer(request.payer);
   if (!checked.ok) return checked;
-  const phoned = await phonedHold(parts, tx, row, checked.value, now);
-  if (!phoned.ok) return phoned;
+  await phonedHold(parts, tx, row, checked.value, now);
   // A missing value gets the specification's default in storage only; nothing is sent without a recorded consent.
   const consents = {
     ...row.draft.consents,
@@ -55,15 +54,15 @@ export const payerStage: Stage = async (parts, tx, row, request, now) => {
   return accept({ draft: withoutSubsidy, quote, needsSignatureLink });
 };
 
-/** Associates the booking's hold with its payer's phone, whose number of holds is limited. */
+/** Associates the booking's hold with its payer's phone. */
 export async function phonedHold(
   { holdLimits }: Pick<BookingParts, "holdLimits">,
   tx: Transaction,
   { holdId }: Pick<Booking, "holdId">,
   { mobile }: Payer,
   now: Date,
-): Promise<Result<null, "too-many-holds">> {
-  return holdId ? attachPhone(tx, holdId, mobile, holdLimits, now) : accept(null);
+): Promise<void> {
+  if (holdId) await attachPhone(tx, holdId, mobile, holdLimits, now);
 }
 
 /**

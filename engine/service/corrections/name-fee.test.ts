@@ -2,7 +2,7 @@ import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { agentBooking, sellersSids } from "../../../tests/factories/agent-booking";
 import { good, refusal } from "../../../tests/factories/booked";
-import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { deskCode, holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverMoney, seatsSold, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -33,14 +33,14 @@ async function visitorOf(bookingId: string) {
   return holding(at, { visitorSid: opened.visitorSid });
 }
 
-const correct = (bookingId: string, lastName = "Cohen-Levi") =>
+const correct = (bookingId: string, lastName = "Cohen-Levi", feeNIS = "150.00") =>
   desk.deskCorrectName({
     bookingId,
     paxId: "p1",
     firstName: "Dana",
     lastName,
     reason: "a letter was missing",
-    feeNIS: "150.00",
+    feeNIS,
   });
 
 /** A sold booking, with a name that the desk corrected for 150 shekels, and its visitor. */
@@ -159,6 +159,27 @@ test("a fee that the desk waives is not paid any more, the payer is told, and a 
   expect(corrections[0]!.fee).toMatchObject({ state: "waived", waivedReason: "our mistake" });
   expect(audit.at(-1)).toMatchObject({ action: "waive-fee", reason: "our mistake" });
   expect(await at.invariants()).toEqual([]);
+});
+
+test("a fee of a mistyped size corrects no name: it is neither left out nor a fault", async () => {
+  const { bookingId } = await soldBooking(at, "mistyped-fee");
+  for (const feeNIS of ["1000000.00", "99999999.00", "99999999999.00", "-1.00"])
+    expect(refusal(await correct(bookingId, "Cohen-Levi", feeNIS)), feeNIS).toMatchObject({
+      code: "invalid-input",
+      field: "feeNIS",
+    });
+  expect(good(await desk.deskBooking({ bookingId })).corrections).toEqual([]);
+});
+
+test("a desk's session with a stale code waives nothing", async () => {
+  const { bookingId, feeId, feesOf } = await withFee();
+  at.engine.parts.deskCodeMinutes = 5;
+  at.clock.forward(5 * 60_000 + 1000);
+  expect(refusal(await desk.deskWaiveFee({ bookingId, feeId, reason: "our mistake" })).code).toBe("code-needed");
+  expect((await feesOf())[0]!.state).toBe("due");
+  good(await desk.deskWaiveFee({ bookingId, feeId, reason: "our mistake", totp: deskCode(at) }));
+  expect((await feesOf())[0]!.state).toBe("waived");
+  at.engine.parts.deskCodeMinutes = 1_000_000;
 });
 
 test("money taken for a fee that is not due any more goes back, and the payer is told", async () => {

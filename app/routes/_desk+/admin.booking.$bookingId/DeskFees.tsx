@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
 import { priceInText } from "~/format/money";
 import type { FormFields } from "~/forms/form-fields";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
@@ -39,6 +40,10 @@ export function DeskFees({
                   maxLength={300}
                   defaultValue={refusedHere ? form.typed("waiveFeeReason") : ""}
                   error={refusedHere ? form.error("waiveFeeReason") : undefined}
+                />
+                <CodeField
+                  id={refusedHere ? "waive-fee-totp" : `waive-fee-totp-${feeId}`}
+                  error={refusedHere ? form.error("waive-fee-totp") : undefined}
                 />
                 <button className="button button-quiet" type="submit" name="do" value="waive-fee">
                   {t("fee.waive")}

@@ -48,6 +48,7 @@ export async function correctName(
   const names = { firstName: renameFirstName, lastName: renameLastName };
   const corrected = await shop.deskCorrectName({ bookingId, paxId, ...names, reason, feeNIS });
   if (corrected.ok) return { done: "name" };
+  if (corrected.refusal.field === "feeNIS") return wrong("renameFee", t("rename.fee-wrong"));
   const people = translator(language, "people") as TFunction<"people">;
   const problems = peopleProblems(corrected.refusal, people);
   return { problems: problems.map((one) => ({ ...one, field: nameFields[one.field] ?? "" })), status: 422 };
@@ -57,13 +58,15 @@ export async function correctName(
 export async function waiveFee(
   { shop, t }: DeskPage,
   bookingId: string,
-  { feeId, waiveFeeReason: reason }: Form<"waive-fee">,
+  { feeId, waiveFeeReason: reason, totp }: Form<"waive-fee">,
 ): Promise<ActionOutcome> {
-  const waived = await shop.deskWaiveFee({ bookingId, feeId: Number(feeId ?? 0), reason });
+  const waived = await shop.deskWaiveFee({ bookingId, feeId: Number(feeId ?? 0), reason, totp });
   if (waived.ok) return { done: "waived" };
   const { code } = waived.refusal;
   if (code === "in-progress") return wrong("", t("fee.being-paid"), 409);
   if (code === "wrong-state") return wrong("", t("fee.ended"), 409);
+  const stepUp = codeProblem(waived, t, "waive-fee-totp");
+  if (stepUp) return stepUp;
   return { problems: [generalProblem(waived.refusal, t)], status: 409 };
 }
 

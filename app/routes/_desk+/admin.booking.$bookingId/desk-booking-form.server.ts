@@ -57,6 +57,7 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     do: z.literal("waive-fee"),
     feeId: matching(/^[1-9]\d{0,14}$/),
     waiveFeeReason: required(300, "error.required"),
+    totp: secret(12),
   }),
   z.object({
     do: z.literal("refund"),

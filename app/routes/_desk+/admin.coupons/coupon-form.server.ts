@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 import { DisabledForm } from "~/desk/set-disabled.server";
-import { secret, text, tick } from "~/forms/fields.server";
+import { text, tick } from "~/forms/fields.server";
 
 /** A new coupon, or the button of a listed coupon, whose form has a `kind`. */
 export const CouponForm = z.object({
@@ -16,6 +16,5 @@ export const CouponForm = z.object({
   minPax: text(40),
   usageLimit: text(40),
   combinable: tick,
-  totp: secret(12),
   ...DisabledForm.shape,
 });

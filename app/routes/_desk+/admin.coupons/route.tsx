@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeskCoupons() {
   const { title, search, page, total, coupons, made } = useLoaderData<typeof loader>();
-  const { field, problems, error } = formFields(useActionData<typeof action>(), { currency: "USD" });
+  const { field, problems, error, typed } = formFields(useActionData<typeof action>(), { currency: "USD" });
   const { t } = useTranslation("desk");
   return (
     <>
@@ -85,7 +85,7 @@ export default function DeskCoupons() {
         </Notice>
       ) : null}
       <ErrorSummary title={t("error.title")} errors={problems} />
-      <details open={problems.length > 0}>
+      <details open={problems.length > 0 && !typed("kind")}>
         <summary>{t("coupons.new")}</summary>
         <Form method="post" className="card pad stack" noValidate reloadDocument>
           <Field {...field("code")} label={t("coupons.code")} hint={t("coupons.code-hint")} dir="ltr" maxLength={40} />
@@ -136,7 +136,13 @@ export default function DeskCoupons() {
               </p>
               <CouponLimits coupon={coupon} />
             </div>
-            <DisableForm kind="coupon" id={coupon.code} name={coupon.code} disabled={coupon.disabled} />
+            <DisableForm
+              kind="coupon"
+              id={coupon.code}
+              name={coupon.code}
+              disabled={coupon.disabled}
+              problems={problems}
+            />
           </section>
         ))}
       </DeskList>
