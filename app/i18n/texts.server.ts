@@ -164,7 +164,8 @@ const clientFiles = { page: ["shell", "shop"], booking: ["booking"] } as const;
 /** Texts of those areas that reach the browser as data: sentences about cancelling, titles and descriptions of pages, notices of sent leads. */
 const sentAsData = [
   /^shop\.cancel$/,
-  /^shop\.(product|landing)\.(title|description|about|free-again-title)/,
+  /^shop\.product\.(title|description|free-again-title)/,
+  /^shop\.landing\.(title|about-)/,
   /^shop\.lead\.(card|too-many|failed)/,
   /^shell\.app$/,
 ];
