@@ -54,7 +54,7 @@ test.each([
   ["he", /הלוך.*XQ 901.*23:55 – 01:40.*תיק יד/, "טרולי"],
   ["en", /Outbound.*XQ 901.*23:55 – 01:40.*Personal item/, "Cabin bag"],
   ["ru", /Туда.*XQ 901.*23:55 – 01:40.*Личная вещь/, "Ручная кладь"],
-  ["ar", /الذهاب.*XQ 901.*23:55 – 01:40.*حقيبة يد/, "حقيبة مقصورة"],
+  ["ar", /ذهاب.*XQ 901.*23:55 – 01:40.*حقيبة يد/, "حقيبة مقصورة"],
 ] as const)(
   "a visitor reads number, times and baggage of each date's flights, also on the page to pay, in %s",
   async (lang, out, notIncluded) => {

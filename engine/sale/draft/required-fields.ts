@@ -25,7 +25,7 @@ type TravelRules = {
 /**
  * What the journey requires of its travellers: abroad every birth date, and with flights a passport valid six months from departure, which
  * may be given after the sale until `passportsDueBy`, unless an airline needs it with the booking. Gender and birth date of those who pay as
- * adults come with it; with a car, birth dates are asked at once, as somebody must be old enough to drive it. Some countries refuse entry
+ * adults come with it; with a car, birth dates are asked at once: somebody must be old enough to drive it. Some countries refuse entry
  * without a full birth date. A hotel in Israel asks for names alone.
  */
 export async function travelRules(

@@ -4,10 +4,10 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { journeyFlights } from "../../offer/selection/flights-by-id";
 import { markNamed } from "../../offer/stock/holds";
 import { keepingMember } from "../../people/members/club-member";
-import { withoutDriver } from "../draft/car-driver";
 import { checkPassenger, type PassengerProblem, repeatedPassports } from "../draft/passenger-rules";
 import { travelRules } from "../draft/required-fields";
 import { openedPassenger, sealedPassenger } from "../draft/sealed-passport";
+import { withoutDriver } from "./car-driver";
 import { roomsWithoutAdult } from "./rooms-without-adult";
 import type { Stage } from "./stage";
 

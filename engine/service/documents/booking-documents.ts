@@ -1,7 +1,7 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { DocumentCell, DocumentKind, DocumentSection } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
-import { mayDrive } from "../../sale/draft/car-driver";
+import { mayDrive } from "../../sale/stages/car-driver";
 import { documentTexts } from "./document-texts";
 import { flights } from "./flight-sections";
 import { cancellation, paidPrice, payment, price } from "./price-sections";

@@ -86,6 +86,6 @@ test("a car needs a driver of 23 on the day of the pick-up, who is the one on it
   const { document } = good(await shopper.documentPage({ bookingId, kind: "voucher", langCode: "ENG" }));
   expect(document.sections.find(({ title }) => title === "Rental car")?.facts?.at(-1)).toEqual([
     "Driver",
-    { ltr: `${second!.firstName} ${second!.lastName}` },
+    { ltr: `${second!.firstName} ${second!.lastName}`.toUpperCase() },
   ]);
 });

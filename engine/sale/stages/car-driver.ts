@@ -1,11 +1,11 @@
 import type { Passenger } from "@contract/booking/booking";
 import type { PassengerType } from "@contract/vocabulary/vocabulary";
 import { type Refusal, refuse } from "@contract/wire/operation";
-import type { BookingDraft } from "./booking-draft";
-import { ageOn } from "./passenger-rules";
+import type { BookingDraft } from "../draft/booking-draft";
+import { ageOn } from "../draft/passenger-rules";
 
 /** Years a driver must have on the day of the pick-up, as the product says beside its cars. */
-export const leastDriverAge = 23;
+const leastDriverAge = 23;
 
 type Person = { type: PassengerType } & Pick<Passenger, "birthDate">;
 
