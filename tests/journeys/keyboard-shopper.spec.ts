@@ -79,7 +79,8 @@ for (const { way, most, choose } of ways)
     await keyboard.press("Enter");
     await arrive(page, /\/extras\?/);
     keyboard.count("payer");
-    await keyboard.press("Tab");
+    // Enter in a box goes on too.
+    await keyboard.to(page.locator("main form [type=checkbox]").first());
     await keyboard.press("Enter");
     await arrive(page, /\/check\?/);
     keyboard.count("extras");
