@@ -39,6 +39,7 @@ const answeredElsewhere = [
   ],
   ...["invalid-input", "invalid-party", "invalid-stay", "not-found", "payment-closed", "price-changed", "price-error"],
   ...["room-not-found", "sales-closed", "selection-over", "sold-out", "supplier-away", "too-many-attempts"],
+  "too-many-holds",
   "wrong-state",
 ];
 
