@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Clock } from "../core/clock";
-import { builtOnce } from "../database/built-once";
 import type { Database } from "../database/connect";
 import { databaseNow } from "../database/database-now";
+import { builtOnce } from "../database/prepared/built-once";
 import type { Deliver, Deliverers, EffectKind } from "./effect";
 import { outbox } from "./schema";
 import { storedEffect } from "./stored-effect";

@@ -5,9 +5,9 @@ import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/op
 import { eq, sql } from "drizzle-orm";
 import { timedCache } from "../../core/caches/timed-cache";
 import { localise } from "../../core/localise";
-import { builtOnce } from "../../database/built-once";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import { builtOnce } from "../../database/prepared/built-once";
 import type { Store } from "../../database/store";
 import { agencyContents } from "../../people/agencies/agency-directory";
 import { agency } from "../../people/agencies/schema";

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Names } from "../../core/names";
-import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 
 import { competition, sportEvent, ticketCategory } from "./schema";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { builtOnce } from "../../database/built-once";
 import type { Database } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import { departure } from "../catalogue/schema";
 import type { Departure } from "../pricing/selection-price";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import { flight } from "../catalogue/schema";
 
 export type FlightRow = typeof flight.$inferSelect;

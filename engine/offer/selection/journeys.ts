@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Stamps } from "../../core/caches/stamps";
 import { heardCache } from "../../core/caches/timed-cache";
 import type { Clock } from "../../core/clock";
-import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import { departure } from "../catalogue/schema";
 import { type FlightRow, journeyFlights } from "./flights-by-id";
 

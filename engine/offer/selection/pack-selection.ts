@@ -1,7 +1,7 @@
 import { categories } from "@contract/vocabulary/categories";
 import { and, asc, eq, gte, sql } from "drizzle-orm";
-import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
 import type { Departure } from "../pricing/selection-price";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { builtOnce } from "../../database/built-once";
 import type { Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import { hold } from "./schema";
 
 /** A hold as it is now; ended ones stay for a while. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import { tour } from "./schema";
 
 export type Tour = typeof tour.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import type { Caller } from "../../people/caller/caller";
 import { booking } from "./schema";
 import { shopperKeyOf } from "./shopper-key";

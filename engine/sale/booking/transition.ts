@@ -1,8 +1,8 @@
 import type { BookingState } from "@contract/booking/booking";
 import { and, eq, sql } from "drizzle-orm";
-import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/built-for";
-import { builtOnce } from "../../database/built-once";
 import type { Transaction } from "../../database/connect";
+import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/prepared/built-for";
+import { builtOnce } from "../../database/prepared/built-once";
 import { excludeFromLimits } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
@@ -86,7 +86,7 @@ const changedWithHistory = builtFor((db, shape: { events: Columns[]; booking: Co
   const history = db.$with("history").as(
     db
       .insert(bookingEvent)
-      .values(shape.events.map((columns, at) => placeholdersOf(columns, String(at))) as unknown as NewEvent[])
+      .values(shape.events.map((columns, at) => placeholdersOf<NewEvent>(columns, String(at))))
       .returning({ id: bookingEvent.id }),
   );
   return db

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/built-for";
-import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
+import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/prepared/built-for";
+import { builtOnce } from "../../database/prepared/built-once";
 import { paymentAttempt } from "./schema";
 
 export type Attempt = typeof paymentAttempt.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { builtOnce } from "../../database/built-once";
 import type { Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import { booking } from "../booking/schema";
 import type { Booking } from "../booking/transition";
 import type { Attempt } from "./attempt";

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import { builtOnce } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import { refundsOnTheWay } from "./refunds-on-the-way";
 import { paymentAttempt, paymentEntry } from "./schema";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { builtOnce } from "../../database/built-once";
 import type { Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";

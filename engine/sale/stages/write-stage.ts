@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/built-for";
 import type { Transaction } from "../../database/connect";
+import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/prepared/built-for";
 import { booking } from "../booking/schema";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";

@@ -6,9 +6,9 @@ import { accept, type Output, type Result, refuse } from "@contract/wire/operati
 import { subDays } from "date-fns";
 import { and, count, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { newId } from "../../core/new-id";
-import { builtOnce } from "../../database/built-once";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import { builtOnce } from "../../database/prepared/built-once";
 import type { Caller } from "../../people/caller/caller";
 import { customerDocuments, readsAsCustomer } from "../../sale/booking/customer-view";
 import { bookingOf, ownsBooking } from "../../sale/booking/own-booking";

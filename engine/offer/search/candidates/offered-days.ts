@@ -1,7 +1,7 @@
 import { categories } from "@contract/vocabulary/categories";
 import { sql } from "drizzle-orm";
-import { builtOnce } from "../../../database/built-once";
 import type { Database } from "../../../database/connect";
+import { builtOnce } from "../../../database/prepared/built-once";
 import type { Catalogue } from "../../catalogue/catalogue";
 import { departure } from "../../catalogue/schema";
 import type { Fare } from "../../pricing/fare-prices";

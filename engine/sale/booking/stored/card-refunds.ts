@@ -1,8 +1,8 @@
 import type { CardRefund } from "@contract/booking/booking";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { amountOf } from "../../../core/money";
-import { builtOnce } from "../../../database/built-once";
 import type { Database } from "../../../database/connect";
+import { builtOnce } from "../../../database/prepared/built-once";
 import { outbox } from "../../../outbox/schema";
 import type { paymentEntry } from "../../payment/schema";
 

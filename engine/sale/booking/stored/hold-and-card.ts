@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { builtOnce } from "../../../database/built-once";
 import type { Database } from "../../../database/connect";
+import { builtOnce } from "../../../database/prepared/built-once";
 import { hold } from "../../../offer/stock/schema";
 import { paymentAttempt } from "../../payment/schema";
 import { booking } from "../schema";

@@ -1,8 +1,8 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../../core/jerusalem-day";
-import { builtOnce } from "../../../database/built-once";
 import type { Database } from "../../../database/connect";
+import { builtOnce } from "../../../database/prepared/built-once";
 import { hotel } from "../../../offer/catalogue/schema";
 import type { BookingDraft } from "../../draft/booking-draft";
 import { paidExtras } from "../../extras/paid-extras";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../connect";
 import { builtOnce } from "./built-once";
-import type { Database, Transaction } from "./connect";
 
 /** The names of the columns that a statement writes: those with a value, and those that it empties. */
 export type Columns = { filled: string[]; emptied: string[] };
@@ -19,11 +19,11 @@ export function columnsOf(values: object): Columns {
  * What a query that is built once writes into columns: a placeholder, which the column encodes as it would encode a value, and null as
  * itself, because a placeholder's null would be encoded too. `prefix` tells the placeholders of several rows apart.
  */
-export function placeholdersOf({ filled, emptied }: Columns, prefix = ""): Record<string, never> {
+export function placeholdersOf<Row>({ filled, emptied }: Columns, prefix = ""): { [Name in keyof Row]: never } {
   return Object.fromEntries([
     ...filled.map((name) => [name, sql.placeholder(prefix + name)]),
     ...emptied.map((name) => [name, null]),
-  ]) as Record<string, never>;
+  ]) as { [Name in keyof Row]: never };
 }
 
 /** Like `builtOnce`, for a query whose text depends on what it writes: put together once for each `shape`, of which there are few. */

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from "./connect";
+import type { Database, Transaction } from "../connect";
 
 /**
  * A query whose text never changes, put together once for each database and sent on the connection of whoever asks, a pool or a
