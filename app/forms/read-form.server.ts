@@ -79,7 +79,7 @@ function readFields<Value, Input>(
 ): ReadFields<Value, Input> {
   const { names, secret } = namesOf(schema);
   const form = new FormData();
-  const typed = new Map<string, string[]>();
+  const values = new Map<string, string[]>();
   let left = mostFields;
   for (const [name, value] of formData) {
     const root = name.split(/[.[]/, 1)[0]!;
@@ -88,19 +88,19 @@ function readFields<Value, Input>(
     left -= 1;
     form.append(name, value);
     if (typeof value !== "string" || secret.has(root)) continue;
-    const before = typed.get(name);
+    const before = values.get(name);
     if (before) before.push(value.slice(0, longestTyped));
-    else typed.set(name, [value.slice(0, longestTyped)]);
+    else values.set(name, [value.slice(0, longestTyped)]);
   }
+  const typed: FormAnswer<string>["typed"] = Object.fromEntries(values);
   const submission = parseWithZod<z.ZodType<Value, Input>>(form, { schema });
-  if (submission.status === "success")
-    return { ok: true, value: submission.value, typed: Object.fromEntries(typed), problems: [] };
+  if (submission.status === "success") return { ok: true, value: submission.value, typed, problems: [] };
   const problems = Object.entries(submission.error ?? {}).map(([field, messages]): FieldProblem => {
     const key = messages?.[0] ?? "";
     // Users cannot act on zod's default messages, so they get a general text.
     return textKey.test(key) ? { field, text: t(key) } : { field: "", text: general };
   });
-  return { ok: false, typed: Object.fromEntries(typed), problems };
+  return { ok: false, typed, problems };
 }
 
 const textKey = /^[a-z][a-z0-9-]*(\.[A-Za-z0-9-]+)+$/;

@@ -14,7 +14,7 @@ import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { CouponForm } from "~/routes/_desk+/admin.coupons/coupon-form.server";
+import { type CouponAnswer, CouponForm } from "~/routes/_desk+/admin.coupons/coupon-form.server";
 import { DateRange } from "~/ui/DateRange";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
@@ -74,7 +74,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeskCoupons() {
   const { title, search, page, total, coupons, made } = useLoaderData<typeof loader>();
-  const { field, problems, error, typed } = formFields(useActionData<typeof action>(), { currency: "USD" });
+  const answer: CouponAnswer | undefined = useActionData<typeof action>();
+  const { field, problems, error, typed } = formFields(answer, { currency: "USD" });
   const { t } = useTranslation("desk");
   return (
     <>
