@@ -57,7 +57,7 @@ export default async function handleRequest(
 }
 
 /** Strings as UTF-8 and bytes as they are, one after the other: each is written once, into the page itself. */
-function bytesOf(parts: readonly (string | Buffer)[]): Buffer {
+function bytesOf(parts: readonly (string | Buffer)[]): Buffer<ArrayBuffer> {
   const length = parts.reduce(
     (sum, part) => sum + (typeof part === "string" ? Buffer.byteLength(part) : part.length),
     0,
