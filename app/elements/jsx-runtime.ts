@@ -5,6 +5,8 @@ export type { JSX } from "react/jsx-runtime";
 
 const elementType = Symbol.for("react.element");
 
+/** What React 18 reads of an element. */
+type Element = ReactElement & { $$typeof: symbol; ref: unknown; _owner: null };
 type Properties = { ref?: unknown; [name: string]: unknown };
 
 /**
@@ -12,18 +14,11 @@ type Properties = { ref?: unknown; [name: string]: unknown };
  * function only takes the reference out. A list has a thousand elements, and its copies took a fortieth of the processor of a new page.
  * Components of ours have no `defaultProps`, which this would ignore.
  */
-function jsx(type: unknown, properties: Properties, key?: unknown): ReactElement {
+function jsx(type: ReactElement["type"], properties: Properties, key?: unknown): Element {
   let ref: unknown = null;
   let props = properties;
   if (properties.ref !== undefined) ({ ref, ...props } = properties);
-  return {
-    $$typeof: elementType,
-    type,
-    key: key === undefined ? null : `${key}`,
-    ref,
-    props,
-    _owner: null,
-  } as unknown as ReactElement;
+  return { $$typeof: elementType, type, key: key === undefined ? null : `${key}`, ref, props, _owner: null };
 }
 
 /** The compiler asks for them by these names, in every file with elements. */

@@ -5,7 +5,7 @@ import { makeStamps } from "./stamps";
 /** Rows whose value is how often any were read; `late` holds the next read back until it is called. */
 function countedRows(most = 10) {
   const stamps = makeStamps();
-  let now = 0;
+  let now = 1_000;
   const reads: string[][] = [];
   let waiting = Promise.resolve();
   const options = {

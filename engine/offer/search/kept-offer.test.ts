@@ -60,7 +60,6 @@ test("a list from memory is the same as one that is read, in every order and for
     asked({ adult: 2, child: 1, listAgeChildren: [5] }),
     asked({ basis: ["BB"] }),
     asked({ getCards: false, langCode: "RUS" }),
-    asked({ dest: ["RHO", "ATH"] }),
     asked({ drive: true }),
   ];
   let found = 0;
