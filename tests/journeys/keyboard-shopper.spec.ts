@@ -95,14 +95,16 @@ for (const { way, most, choose } of ways)
       await keyboard.fill(card.locator(`[name=${name}]`), text);
     await keyboard.press("Enter");
     if (!(await runsScript(page))) {
+      await card.locator("#leave button").waitFor();
       await keyboard.to(card.locator("#leave button"));
       await keyboard.press("Enter");
     }
     await expectConfirmed(page);
     keyboard.count("card");
     await expect(page.locator("main")).toContainText("DANA COHEN");
-    console.log("SHARES", way, JSON.stringify(keyboard.typed()), keyboard.shares());
     keyboard.expectFocusAlwaysSeen();
-    expect(keyboard.typed().values, keyboard.shares()).toBeLessThanOrEqual(most.values);
+    // Without script the second traveller's family name is typed too.
+    const values = most.values + ((await runsScript(page)) ? 0 : 1);
+    expect(keyboard.typed().values, keyboard.shares()).toBeLessThanOrEqual(values);
     expect(keyboard.typed().keys, keyboard.shares()).toBeLessThanOrEqual(most.keys);
   });
