@@ -1,7 +1,6 @@
 import * as z from "zod/v4";
 import { DisabledForm } from "~/desk/set-disabled.server";
 import { text, tick } from "~/forms/fields.server";
-import type { AnswerTo } from "~/forms/read-form.server";
 
 /** A new coupon, or the button of a listed coupon, whose form has a `kind`. */
 export const CouponForm = z.object({
@@ -19,6 +18,3 @@ export const CouponForm = z.object({
   combinable: tick,
   ...DisabledForm.shape,
 });
-
-/** The response to a refused form of the page: a new coupon or the button of a listed one. */
-export type CouponAnswer = AnswerTo<typeof CouponForm>;

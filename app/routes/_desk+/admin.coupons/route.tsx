@@ -11,10 +11,10 @@ import { setDisabled } from "~/desk/set-disabled.server";
 import { printedDate } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
-import { readForm, refused } from "~/forms/read-form.server";
+import { type AnswerTo, readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { type CouponAnswer, CouponForm } from "~/routes/_desk+/admin.coupons/coupon-form.server";
+import { CouponForm } from "~/routes/_desk+/admin.coupons/coupon-form.server";
 import { DateRange } from "~/ui/DateRange";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function DeskCoupons() {
   const { title, search, page, total, coupons, made } = useLoaderData<typeof loader>();
-  const answer: CouponAnswer | undefined = useActionData<typeof action>();
+  const answer: AnswerTo<typeof CouponForm> | undefined = useActionData<typeof action>();
   const { field, problems, error, typed } = formFields(answer, { currency: "USD" });
   const { t } = useTranslation("desk");
   return (
