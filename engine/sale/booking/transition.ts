@@ -1,7 +1,6 @@
 import type { BookingState } from "@contract/booking/booking";
 import { and, eq, sql } from "drizzle-orm";
-import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/built-for";
-import { builtOnce } from "../../database/built-once";
+import { builtFor, builtOnce, type Columns, columnsOf, placeholdersOf } from "../../database/built-once";
 import type { Transaction } from "../../database/connect";
 import { excludeFromLimits } from "../../offer/stock/holds";
 import { markTouched } from "../../offer/stock/touched-days";

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/built-for";
-import { builtOnce } from "../../database/built-once";
+import { builtFor, builtOnce, type Columns, columnsOf, placeholdersOf } from "../../database/built-once";
 import type { Database, Transaction } from "../../database/connect";
 import { paymentAttempt } from "./schema";
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/built-for";
+import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/built-once";
 import type { Transaction } from "../../database/connect";
 import { booking } from "../booking/schema";
 import type { Actor } from "../booking/states";
