@@ -35,20 +35,23 @@ const read = async (path: string, host = "localhost") => {
 
 describe("the page of a hotel", () => {
   test.each([
-    ["he", ["150 מ׳ מהחוף", "14 ק״מ משדה התעופה · 24 דק׳ נסיעה", "בריכה", "מטבח כשר", "איור", "עד 5 אנשים"]],
+    ["he", ["150\u00a0מ׳ מהחוף", "14\u00a0ק״מ משדה התעופה · 24 דק׳ נסיעה", "בריכה", "מטבח כשר", "איור", "עד 5 אנשים"]],
     [
       "en",
       [
-        "150 m to the beach",
-        "14 km to the airport · 24 min by car",
+        "150\u00a0m to the beach",
+        "14\u00a0km to the airport · 24 min by car",
         "Pool",
         "Kosher kitchen",
         "Illustration",
         "Up to 5",
       ],
     ],
-    ["ru", ["150 м до пляжа", "14 км до аэропорта · 24 мин на машине", "Бассейн", "Кошерная кухня", "Рисунок"]],
-    ["ar", ["150 م إلى الشاطئ", "14 كم إلى المطار · 24 دقيقة بالسيارة", "مسبح", "مطبخ كوشير", "رسم توضيحي"]],
+    [
+      "ru",
+      ["150\u00a0м до пляжа", "14\u00a0км до аэропорта · 24 мин на машине", "Бассейн", "Кошерная кухня", "Рисунок"],
+    ],
+    ["ar", ["150\u00a0م إلى الشاطئ", "14\u00a0كم إلى المطار · 24 دقيقة بالسيارة", "مسبح", "مطبخ كوشير", "رسم توضيحي"]],
   ])("says in %s what is known, and no unknown fact", async (lang, expected) => {
     const { status, root } = await read(`${address()}?lang=${lang}`);
     expect(status).toBe(200);

@@ -214,7 +214,7 @@ describe("the engine's dependencies are injected", () => {
   ])("no module of it reads %s directly", (_, forbidden) => {
     // The supervisor starts PostgreSQL on this machine and needs its time and process table; the breather measures how long its process
     // has run, which no result depends on; the database's time goes on by the steady clock, unless the engine's own was moved.
-    const allowed = ["engine/core/breather.ts", "engine/database/database-now.ts"];
+    const allowed = ["engine/core/turns/breather.ts", "engine/database/database-now.ts"];
     const wrong = shipped("engine")
       .filter((path) => !path.startsWith("engine/database/supervisor") && !allowed.includes(path))
       .filter((path) => holds(syntaxTree(path), forbidden));

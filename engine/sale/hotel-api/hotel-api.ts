@@ -6,7 +6,7 @@ import type { Random } from "../../core/clock";
 import { type DataKeys, storedSecret } from "../../core/data-keys";
 import { fieldWithoutText } from "../../core/field-without-text";
 import { hasTooManyValues } from "../../core/has-too-many-values";
-import { turns } from "../../core/turns";
+import { turns } from "../../core/turns/turns";
 import { isUnwritable } from "../../database/connect";
 import { isTooBusy } from "../../database/lost-connection";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";

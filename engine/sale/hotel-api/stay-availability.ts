@@ -1,9 +1,9 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { breather } from "../../core/breather";
 import type { Clock } from "../../core/clock";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
 import { amountOf, minorOf } from "../../core/money";
+import { breather } from "../../core/turns/breather";
 import type { Database } from "../../database/connect";
 import type { Catalogue, Hotel } from "../../offer/catalogue/catalogue";
 import { freeRooms } from "../../offer/stock/free-rooms";

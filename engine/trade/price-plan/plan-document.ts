@@ -3,7 +3,7 @@ import type { DocumentCell } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
 import { isoOf } from "@contract/vocabulary/money";
 import { listPrice, wholeAmount } from "@contract/vocabulary/printed-price";
-import { breather, inBackground } from "../../core/breather";
+import { breather, inBackground } from "../../core/turns/breather";
 import { documentTexts } from "../../service/documents/document-texts";
 import type { PrintedDocument } from "../../service/documents/printed-document";
 import type { Sheet, SheetCell } from "../../service/documents/sheet-file";
