@@ -1,4 +1,4 @@
-import { createRef, type ReactElement } from "react";
+import { createRef, type ElementType } from "react";
 import { jsx as jsxOfReact } from "react/jsx-runtime";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { jsx, jsxs } from "./jsx-runtime";
 const Named = ({ name, children }: { name: string; children?: unknown }) =>
   jsxs("b", { children: [name, ": ", children] });
 
-test.each<[string, ReactElement["type"], Record<string, unknown>, string | number | undefined]>([
+test.each<[string, ElementType, Record<string, unknown>, string | number | undefined]>([
   ["of an element", "a", { href: "/x?a=1&b=2", children: "there" }, undefined],
   ["with a key", Named, { name: "one", children: 1 }, 7],
   ["with a reference", "input", { ref: createRef(), defaultValue: "x" }, "k"],
