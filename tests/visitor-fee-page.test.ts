@@ -127,6 +127,7 @@ test.each([
   expect(page).toContain(words);
   expect(page).not.toContain("/visitor/fee");
   expect(page).not.toContain("our own mistake");
+  expect(JSON.stringify(good(await visitor.bookInfo({})).fees)).not.toContain("our own mistake");
 });
 
 test("the page of a fee may show the card company's page in a frame, the booking's page may not", () => {
