@@ -78,7 +78,8 @@ test("a clerk who works for the employer is asked for the employee on both forms
   const wrong = await site.post(path("payer"), withNumber, { cookie });
   expect([wrong.status, textOf(wrong.html)]).toEqual([422, expect.stringContaining("do not match what the employer")]);
   good(await seller.storePage({ bookingId, stage: "employee", employeeNumber: "801", leaveApproval: true }));
-  expect((await site.get(path("check"), { cookie })).html).toContain('name="cards"');
+  const check = await site.get(path("check"), { cookie });
+  for (const field of ["cards", "firstCardNIS"]) expect(check.html).toMatch(new RegExp(`<input[^>]*name="${field}"`));
   // The number is taken out again with an empty field.
   expect((await site.get(path("payer"), { cookie })).html).toContain('value="801"');
   expect((await site.post(path("payer"), [...fields, ["employeeNumber", ""]], { cookie })).status).toBe(303);

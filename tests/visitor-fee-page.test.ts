@@ -69,6 +69,51 @@ test("a visitor finds the fee with the booking, opens its card page, and reads t
   }
 });
 
+/** Opens the card page of the visitor's fee; `comeBack` is the browser's return from it. */
+async function atCardPage(name: string) {
+  const opened = await visitorWithFee(name);
+  const [fee] = good(await opened.visitor.bookInfo({})).fees;
+  const { paymentTransUid } = good(await opened.visitor.payFee({ feeId: fee!.feeId, shownNIS: "150.00" }));
+  const comeBack = async () => {
+    const back = at.gateway.successUrls.get(paymentTransUid)!;
+    const frame = (await site.get(`${back.pathname}${back.search}`, {})).html;
+    const target = /<form id="leave"[^>]*action="([^"]*)"/.exec(frame)![1]!.replaceAll("&amp;", "&");
+    expect((await site.post(target, [], { cookie: opened.cookie })).status).toBe(303);
+  };
+  return { ...opened, paymentTransUid, comeBack };
+}
+
+test("a declined card of a fee is said, and another may pay it", async () => {
+  const { get, paymentTransUid, comeBack } = await atCardPage("declined-for-a-fee");
+  at.gateway.decline(paymentTransUid);
+  await comeBack();
+  const page = await get("/visitor/fee?lang=en");
+  expect(page).toContain("The card was declined and you were not charged. You can pay with another card.");
+  expect(page).toContain("Pay ₪150 by card");
+});
+
+test("while the debit of a fee has no known outcome its page looks again by itself, and takes no second card", async () => {
+  const { cookie, paymentTransUid, comeBack } = await atCardPage("waits-for-a-fee");
+  at.gateway.approve(paymentTransUid);
+  at.gateway.captures = ["drop-after-charge"];
+  at.gateway.silent = false;
+  await comeBack();
+  const { headers, html } = await site.get("/visitor/fee?lang=en", { cookie });
+  expect([headers.get("refresh"), html.includes('name="feeId"'), html.includes("<iframe")]).toEqual([
+    "3",
+    false,
+    false,
+  ]);
+});
+
+test("a fee of a booking that is being cancelled is not taken any more", async () => {
+  const { bookingId, desk, get } = await visitorWithFee("cancelled-with-a-fee");
+  good(await desk.deskCancel({ bookingId, track: "statutory" }));
+  const page = await get("/visitor/fee?lang=en");
+  expect(page).not.toContain('name="feeId"');
+  expect(page).toContain("The fee can be paid only while the booking is confirmed.");
+});
+
 test.each([
   ["he", "אין צורך לשלם אותם"],
   ["en", "was waived: you do not need to pay it"],
@@ -82,6 +127,7 @@ test.each([
   expect(page).toContain(words);
   expect(page).not.toContain("/visitor/fee");
   expect(page).not.toContain("our own mistake");
+  expect(JSON.stringify(good(await visitor.bookInfo({})).fees)).not.toContain("our own mistake");
 });
 
 test("the page of a fee may show the card company's page in a frame, the booking's page may not", () => {
