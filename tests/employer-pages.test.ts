@@ -114,7 +114,6 @@ test("number and leave are read on the check page, by the customer, at the desk 
     ).html,
   );
   for (const fact of [
-    "Order number",
     "Traveller 1 – adult DANA COHEN · Female · 04/03/1985",
     "Double bed",
     "Suitcase up to 20 kg",

@@ -131,7 +131,9 @@ test("where passports come later, the travellers' page asks an adult's names and
     );
   const names = ["firstName", "lastName"];
   expect(asked).toEqual([names, names, [...names, "birth.day", "birth.month", "birth.year"]]);
-  expect(plain(root.querySelector("main form"))).toContain("expiry, gender and date of birth) after booking, by");
+  expect(plain(root.querySelector("main form"))).toContain(
+    "You give the rest of the passport details after booking, by",
+  );
   const form = page.paxList.flatMap(({ paxId }, index) =>
     typed(index, { paxId, firstName: "dana", lastName: "cohen", ...(index === 2 ? born("2019-05-06") : {}) }),
   );

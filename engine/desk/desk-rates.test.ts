@@ -61,3 +61,8 @@ test("one desk user cannot reach a far rate in small steps", async () => {
   expect(good(await desk.deskRates({})).rates).toContainEqual({ currency: "EUR", date: today, value: "4.2900" });
   expect(good(await setRate(today, "4.1234")).waits).toBe(false);
 });
+
+test("rates that were set and proposed are in the audit log", async () => {
+  const { lines } = good(await desk.deskLog({ kind: "audit", to: 200 }));
+  expect(new Set(lines.map(({ what }) => what))).toEqual(new Set(["login", "set-rate", "propose-rate"]));
+});
