@@ -76,8 +76,8 @@ async function bundle(manifest, parts) {
     compact: true,
     minifyInternalExports: true,
     sanitizeFileName: false,
-    entryFileNames: "[name]-[hash].js",
-    chunkFileNames: ({ name }) => `_shared/${name.startsWith("chunk-") ? "part" : name}-[hash].js`,
+    entryFileNames: "[name]-[hash:7].js",
+    chunkFileNames: ({ name }) => `_shared/${name.startsWith("chunk-") ? "part" : name}-[hash:7].js`,
     manualChunks: sharedFiles(manifest),
   });
   await build.close();

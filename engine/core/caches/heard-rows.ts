@@ -30,7 +30,7 @@ export function heardRows<Row extends object>(
     } else if (placeOf && stamp.startsWith("place:")) {
       changes += 1;
       const place = stamp.slice("place:".length);
-      for (const id of kept.keys()) if (placeOf(id) === place) continue;
+      for (const id of [...kept.keys()]) if (placeOf(id) === place) kept.delete(id);
     }
   });
   return async (ids) => {
