@@ -26,7 +26,7 @@ async function ordered(page: Page, mobile: string): Promise<string> {
   await fillPayer(page, mobile);
   await continueTo(page, /\/extras\?/);
   await continueTo(page, /\/check\?/);
-  await page.locator("[name=salePriceByAgent]").fill("5000");
+  await page.locator("[name=salePriceByAgent]").fill("2500");
   await page.locator("[name=acceptTerms]").check();
   await page.locator("button[value=bypass]").click();
   await expectConfirmed(page);
@@ -69,7 +69,7 @@ test("a cancelled order of an agency's account costs its fee: customer and desk 
   const mobile = `053${String(Date.now()).slice(-7)}`;
   const pnr = await ordered(page, mobile);
 
-  // The customer, elsewhere, sees the fee of the agency's own price of 5,000 dollars, and no refund.
+  // The customer, elsewhere, sees the fee of the agency's own price of 2,500 dollars, and no refund.
   const customer = await (await browser.newContext({ ...info.project.use, locale: "he-IL" })).newPage();
   const since = Date.now() - 1000;
   await customer.goto(new URL("/visitor/login", page.url()).href);

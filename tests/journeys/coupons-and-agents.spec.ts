@@ -85,7 +85,7 @@ async function signedByCustomer(page: Page, browser: Browser, device: BrowserCon
   await customer.goto(new URL(await messageTo(page, mobile, /(\/sign\/[\w-]+)/), page.url()).href);
   const offer = customer.locator("main");
   // The whole offer at the agent's price: agency, flights, room and board, travellers; no other price in dollars.
-  for (const text of ["9,000.50", "נופש – המוקד", "טיסות", "חדרים", "אירוח", "DANA COHEN"])
+  for (const text of ["3,000.50", "נופש – המוקד", "טיסות", "חדרים", "אירוח", "DANA COHEN"])
     await expect(offer).toContainText(text);
   // Nothing is confirmed before it is paid.
   await expect(offer).toContainText("טרם הוזמן");
@@ -94,7 +94,7 @@ async function signedByCustomer(page: Page, browser: Browser, device: BrowserCon
     .match(/\$\s?[\d,.]*\d/g)!
     .map((text) => Number(text.replace(/[$,\s]/g, "")));
   const fees = [10, 35, 70, 100].map((percent) => Math.round(900_050 * (percent / 100)) / 100);
-  for (const amount of dollars) expect([9000.5, ...fees]).toContain(amount);
+  for (const amount of dollars) expect([3000.5, ...fees]).toContain(amount);
   await signature(page, "seen", "הלקוח פתח את הקישור");
   await expectNoAxeViolations(customer);
   await expectNoSidewaysScroll(customer, 320);
@@ -152,12 +152,12 @@ test("a clerk sells by phone with a discount, sees what is not allowed, and the 
   await page.locator("[name=phoneOrder]").check();
   await page.locator("button[value=save]").click();
   await expect(page.locator("#errors")).toContainText("מחיר מכירה");
-  await page.locator("[name=salePriceByAgent]").fill("9000,5");
+  await page.locator("[name=salePriceByAgent]").fill("3000,5");
   await page.locator("button[value=save]").click();
   await expect(page.locator(".lines").first()).toContainText("דמי הזמנה טלפונית");
   await expect(page.locator(".lines").first()).toContainText("הנחת סוכן");
   await waitUntilSettled(page);
-  await expect(page.locator("[name=salePriceByAgent]")).toHaveValue("9000.50");
+  await expect(page.locator("[name=salePriceByAgent]")).toHaveValue("3000.50");
   await signedByCustomer(page, browser, project.use, mobile);
   await expectNoAxeViolations(page);
   await expectNoSidewaysScroll(page, 320);
@@ -179,7 +179,7 @@ test("an agency with the permission orders without payment", async ({ page }) =>
   await fillPayer(page);
   await continueTo(page, /\/extras\?/);
   await continueTo(page, /\/check\?/);
-  await page.locator("[name=salePriceByAgent]").fill("5000");
+  await page.locator("[name=salePriceByAgent]").fill("2500");
   await page.locator("button[value=bypass]").click();
   await expect(page.locator("#errors")).toContainText("יש לאשר את תנאי ההזמנה");
   await page.locator("[name=acceptTerms]").check();
