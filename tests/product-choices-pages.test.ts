@@ -2,7 +2,7 @@ import { hotelRate } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { tour } from "@engine/offer/tours/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
 import { shopWithPages } from "./factories/shop-with-pages";
@@ -151,4 +151,15 @@ test("results that the filters left empty say which choice to give up, with a li
 test("results that the dates left empty still say so", async () => {
   const root = await read("/search-result?dest=RHO&fromDate=2027-09-01&toDate=2027-09-02&nights=9&adult=2&lang=en");
   expect(plain(root.querySelector("main"))).toContain("for these dates. Please check your search");
+});
+
+test("a product that has too few places left for a larger party keeps the fields that make it smaller", async () => {
+  await database.db.execute(sql`update inventory set capacity = held + sold + 2 where kind = 'seat'`);
+  const page = (adults: number) => read(`/product-page/app?packId=P1&adult=${adults}&lang=en`);
+  const root = await page(3);
+  expect(plain(root.querySelector("main"))).toContain("Sold out");
+  const party = root.querySelector("form#selection #party")!;
+  expect(party.querySelector("[name=adult]")?.getAttribute("value")).toBe("3");
+  expect(root.querySelector("[name=price]")).toBeNull();
+  expect((await page(2)).querySelector("[name=price]")).not.toBeNull();
 });

@@ -110,7 +110,9 @@ export function ProductPage({ device }: { device: Device }) {
             </Notice>
           ) : null}
         </div>
-        {open ? <PriceBox product={product} refusal={refusal} accepted={priceChange?.new} /> : null}
+        {open || product.status === "soldOut" ? (
+          <PriceBox product={product} refusal={refusal} accepted={priceChange?.new} />
+        ) : null}
         <div className="product-rest stack stack-l">
           {folded && product.hotel && product.hotel.gallery.length > 1 ? (
             <PagePart title={t("product.pictures")} folded>
