@@ -67,7 +67,7 @@ export function FlightLine({
               {detailed ? (
                 // Beside names of airports one line is too short for both.
                 <>
-                  {way[0]?.replaceAll(" ", "\u00a0")} <br />
+                  {way[0]} <br />
                   {way[1]}
                 </>
               ) : (
