@@ -93,7 +93,7 @@ async function signedByCustomer(page: Page, browser: Browser, device: BrowserCon
   const dollars = (await offer.innerText())
     .match(/\$\s?[\d,.]*\d/g)!
     .map((text) => Number(text.replace(/[$,\s]/g, "")));
-  const fees = [10, 35, 70, 100].map((percent) => Math.round(900_050 * (percent / 100)) / 100);
+  const fees = [10, 35, 70, 100].map((percent) => Math.round(300_050 * (percent / 100)) / 100);
   for (const amount of dollars) expect([3000.5, ...fees]).toContain(amount);
   await signature(page, "seen", "הלקוח פתח את הקישור");
   await expectNoAxeViolations(customer);
