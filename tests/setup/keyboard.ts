@@ -46,7 +46,14 @@ export function keyboardOf(page: Page) {
     const problem = await page.evaluate(focusProblem);
     if (problem) problems.push(`${new URL(page.url()).pathname}: ${problem}`);
   };
-  const isAt = (target: Locator) => target.evaluate((element) => element === element.ownerDocument.activeElement);
+  const isAt = (target: Locator) =>
+    target
+      .evaluate((element) => element === element.ownerDocument.activeElement)
+      .catch((error: Error) => {
+        // Another page came meanwhile, such as a frame's next one: it is looked for there.
+        if (/context was destroyed/.test(error.message)) return false;
+        throw error;
+      });
   const press = (key: string) => {
     so.keys += 1;
     return page.keyboard.press(key);
