@@ -2,8 +2,8 @@
  * How a reader follows a request from its form to its table, and how often they come back to a room they had left.
  *
  * A room is a folder of the map in README: of the engine the parts of a district, such as `engine/offer/pricing`, of the site the areas, such
- * as `app/shopping`; the files that assemble the engine are the room `engine`. What lies under all rooms is none: the contract, the engine's
- * core and database, the process, and the site's languages, addresses and settings.
+ * as `app/shopping`; the files that assemble the engine are the room `engine`. What lies under all rooms does not count as one: the
+ * contract, the engine's core and database, the process, and the site's languages, addresses and settings.
  *
  * The reader follows each call in the order in which it is made, with all that it calls, up to the statement that reads or writes the table,
  * and each call from one function to another once. What a page asks the engine besides is not followed. Calls within a room lead nowhere; a

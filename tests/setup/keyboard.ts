@@ -68,7 +68,7 @@ export function keyboardOf(page: Page) {
       if (step === most) throw new Error(`${target} is not reached by ${most} tabs`);
       await press("Tab");
       await look();
-      // Whoever moves by Tab takes the links that leave out what is at the head of a page.
+      // Keyboard users take the links that leave out what is at the head of a page.
       if (!(await isAt(target)) && (await page.locator("a.skip:focus").count())) await press("Enter");
     }
   };

@@ -138,9 +138,11 @@ test("sent twice at once it tells once", async () => {
   expect(await told(bookingId)).toHaveLength(2);
 });
 
-test("a flight that lands on the way, is over, or is none is refused by name", async () => {
-  const stop = [{ airport: "ATH", arrivesAt: "09:00", departsAt: "10:00" }] as unknown as [];
-  await database.db.update(flight).set({ stopovers: stop }).where(eq(flight.id, "f-out"));
+test("a flight with a stopover, one that has left, and an unknown one are each refused in their own words", async () => {
+  await database.db
+    .update(flight)
+    .set({ stopovers: [{ airport: "ATH", minutes: 60 }] })
+    .where(eq(flight.id, "f-out"));
   expect(refusal(await move()).code).toBe("not-changeable");
   await database.db.update(flight).set({ stopovers: [] }).where(eq(flight.id, "f-out"));
   expect(refusal(await move(timesAt("10:30", "12:15"), "none"))).toMatchObject({ code: "not-found" });

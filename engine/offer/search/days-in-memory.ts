@@ -7,22 +7,16 @@ import { monthId } from "./months-of-index";
 const mostMonths = 9;
 
 /**
- * The days of a search from the months of the index in memory. Null for a search that asks the index for more than category, place, party
- * and day: it is read then. So is one with days whose prices cannot be compared, which PostgreSQL orders in its own way.
+ * The days of a search from the months of the index in memory, of all lengths and in no order. Null for a search that asks the index for
+ * more than category, place, party and day, whatever that is: it is read then. So is one with days whose prices cannot be compared, which
+ * PostgreSQL orders in its own way.
  */
 export async function daysInMemory(
   months: HeardRows<readonly IndexedDay[]>,
-  { category, destinations, party, ranges, roundTrip, ...other }: DayCriteria,
+  { category, destinations, party, ranges, roundTrip, nights: _, order: __, ...more }: DayCriteria,
   comparable: readonly string[],
 ): Promise<IndexedDay[] | null> {
-  if (
-    other.competition !== undefined ||
-    other.subCategoryId !== undefined ||
-    other.excludedSubCategoryId !== undefined ||
-    other.within !== undefined ||
-    other.clubPercent
-  )
-    return null;
+  if (Object.values(more).some(Boolean)) return null;
   const wanted: { id: string; from: string; to: string }[] = [];
   for (const destination of destinations)
     for (const { from, to } of ranges) {

@@ -11,7 +11,7 @@ type IndexMonth = {
   month: string;
 };
 
-/** None of its four words has a space. */
+/** No part of it contains a space. */
 export function monthId({ category, destination, party, month }: IndexMonth): string {
   return `${category} ${destination} ${party} ${month}`;
 }

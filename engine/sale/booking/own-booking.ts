@@ -31,7 +31,7 @@ export async function ownBooking(
   return row && ownsBooking(row, caller) ? row : null;
 }
 
-/** A booking by its id, whoever asks: the caller of this function decides who may read it. */
+/** A booking by its id, without a check of permission: callers decide who may read it. */
 export async function bookingOf(db: Database | Transaction, id: string): Promise<Booking | undefined> {
   const [row] = await bookingById(db).execute({ id });
   return row;

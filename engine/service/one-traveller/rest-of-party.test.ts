@@ -41,7 +41,7 @@ test.each([
   ["an infant", ["ADT INF"], "p2", ["SGL"]],
   ["one of two adults with a child", ["ADT ADT CHD"], "p1", ["A1C1"]],
   ["one of two adults with an infant", ["ADT ADT INF"], "p2", ["SGLI1"]],
-  ["whoever is alone in a room, which is taken out", ["ADT", "ADT ADT"], "p1", ["DBL"]],
+  ["the only person in a room, which is taken out", ["ADT", "ADT ADT"], "p1", ["DBL"]],
 ])("lets the others stay without %s", (_, rooms, paxId, typs) => {
   const rest = withoutTraveller(draftOf(rooms), paxId);
   expect(rest.ok && rest.value.draft.rooms.map(({ typ }) => typ)).toEqual(typs);
@@ -76,8 +76,17 @@ test("on a journey without a hotel asks for an adult in the party only", () => {
 });
 
 test("refuses a supplier's live stay and the tickets of a match, each by name", () => {
-  const stay = { supplier: "live" } as unknown as BookingDraft["stay"];
-  const ticket = { eventId: "e" } as unknown as BookingDraft["ticket"];
+  const stay = {
+    supplier: "live",
+    hotelCode: 1,
+    hotelName: "Sea",
+    stars: 4,
+    currency: "EUR",
+    langCode: "ENG",
+    rates: [],
+    guests: [],
+  } satisfies BookingDraft["stay"];
+  const ticket = { eventId: "e", categoryId: "CAT1", onDate: "2027-01-19", qty: 2, paxIds: ["p1", "p2"] };
   expect(refused(draftOf(["ADT ADT"], { stay }), "p1")).toEqual(["not-changeable", "stay"]);
   expect(refused(draftOf(["ADT ADT"], { ticket }), "p1")).toEqual(["not-changeable", "ticket"]);
 });

@@ -67,7 +67,7 @@ function typOfRoom(paxList: readonly DraftPassenger[], roomNumber: number): stri
   return typOf({ adults: count("ADT"), children: count("CHD"), infants: count("INF") });
 }
 
-/** Whoever stays keeps their own services; one that only the cancelled traveller had is taken out. */
+/** Those who stay keep their own services; one that only the cancelled traveller had is taken out. */
 function withFewerServices(before: BookingDraft, rest: BookingDraft, { paxId: gone }: DraftPassenger): BookingDraft {
   const serviceQty = { ...before.serviceQty };
   const servicePax = { ...before.servicePax };
