@@ -1,19 +1,25 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { languages } from "@contract/vocabulary/languages";
 import { describe, expect, it } from "vitest";
 import { clientTexts } from "~/i18n/texts.server";
 import { builtManifest, isBuilt, scriptsOf } from "./setup/built-scripts";
 
+/** Pages whose handle says so are sent without the starter: no script is loaded. */
+function runsScript(id: string): boolean {
+  const source = ["tsx", "ts"].map((end) => `app/${id}.${end}`).find((path) => existsSync(path))!;
+  return !/export const handle.*script: "none"/.test(readFileSync(source, "utf8"));
+}
+
 const weight = (content: string | Buffer) => brotliCompressSync(content).length;
 
 /** Decision 0056. */
 describe.runIf(isBuilt)("a page of the shop or of a booking", () => {
-  it("loads at most 111 KiB of script in at most 10 requests", () => {
+  it("loads at most 111 KiB of script in at most 10 requests, if it runs any", () => {
     const manifest = builtManifest();
     const weights = new Map<string, number>();
     const pages = Object.keys(manifest.routes)
-      .filter((id) => /^routes\/_(shop|booking)\+/.test(id))
+      .filter((id) => /^routes\/_(shop|booking)\+/.test(id) && runsScript(id))
       .map((id) => {
         const files = [...scriptsOf(manifest, id)];
         for (const file of files) if (!weights.has(file)) weights.set(file, weight(readFileSync(file)));

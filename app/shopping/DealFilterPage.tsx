@@ -2,14 +2,14 @@ import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { monthTitle } from "~/format/dates";
-import { symbolOf } from "~/format/money";
 import { KeptFields } from "~/forms/KeptFields";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import type { Device } from "~/paths";
 import type { dealFilterLoader } from "~/shopping/deal-filter.server";
+import { PriceLimits } from "~/shopping/search/PriceLimits";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import { EmptyState } from "~/ui/EmptyState";
-import { Field, SelectField } from "~/ui/fields/Field";
+import { SelectField } from "~/ui/fields/Field";
 import { Link } from "~/ui/Link";
 import { Notice } from "~/ui/Notice";
 import { DealCard } from "./DealCard";
@@ -156,26 +156,7 @@ function FilterForm({
           </option>
         ))}
       </SelectField>
-      <fieldset className="pair">
-        <legend className="legend">{t("results.filter-price", { currency: symbolOf(range.currency) })}</legend>
-        <input type="hidden" name="currency" value={range.currency} />
-        <Field
-          name="fromPrice"
-          label={t("results.price-from")}
-          inputMode="numeric"
-          maxLength={6}
-          defaultValue={criteria.fromPrice ?? ""}
-          placeholder={total > 0 ? String(range.fromPrice) : "0"}
-        />
-        <Field
-          name="toPrice"
-          label={t("results.price-to")}
-          inputMode="numeric"
-          maxLength={6}
-          defaultValue={criteria.toPrice ?? ""}
-          placeholder={total > 0 ? String(range.toPrice) : "100000"}
-        />
-      </fieldset>
+      <PriceLimits price={range} limits={criteria} isEmpty={total === 0} />
       <button className="button" type="submit">
         {t("filter.show")}
       </button>

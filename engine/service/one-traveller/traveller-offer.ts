@@ -1,6 +1,6 @@
 import type { CancellationTrack } from "@contract/booking/visitors";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { amountOf, minorOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
@@ -17,7 +17,7 @@ import type { BookingDraft, CancelledPassenger } from "../../sale/draft/booking-
 import { reductionsOf } from "../../sale/draft/reductions-of";
 import type { StoredQuote } from "../../sale/draft/stored-quote";
 import { cancellationTracks } from "../cancellation/cancellation-offer";
-import { cancellationRequest } from "../visitors/schema";
+import { hasOpenRequest } from "../cancellation/open-request";
 import { priceOfRest } from "./price-of-rest";
 import { type RestFailure, type RestOfParty, withoutTraveller } from "./rest-of-party";
 
@@ -70,20 +70,12 @@ export async function travellerOffer(
   if (jerusalemDay(now) > row.draft.dateFrom) return refuse("too-late");
   if (await waitsForDebit(tx, row.id, now)) return refuse("in-progress", { retryable: true });
   if (await openChange(tx, row.id)) return refuse("wrong-state", { field: "change" });
-  if (await isAskedToCancel(tx, row.id)) return refuse("cancellation-asked");
+  if (await hasOpenRequest(tx, row.id)) return refuse("cancellation-asked");
   const priced = await priceOfRest({ ...parts, db: tx }, row, rest.value.draft);
   if (!priced.ok) return refuse("price-error", { details: { reason: priced.refusal.code } });
   const money = await moneyOf(tx, row);
   const tracks = await tracksOf(tx, row, { ...rest.value, ...priced.value }, money, now);
   return accept({ ...rest.value, onAccount: money.onAccount, tracks });
-}
-
-async function isAskedToCancel(tx: Transaction, bookingId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: cancellationRequest.id })
-    .from(cancellationRequest)
-    .where(and(eq(cancellationRequest.bookingId, bookingId), isNull(cancellationRequest.settledAt)));
-  return rows.length > 0;
 }
 
 type Money = { onAccount: boolean; agorotOf: (quote: StoredQuote) => number };

@@ -2,15 +2,14 @@ import type { SearchResult } from "@contract/shopping/search-and-selection";
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { symbolOf } from "~/format/money";
 import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { ChosenFields } from "~/shopping/search/ChosenFields";
 import type { ChosenPlaces } from "~/shopping/search/chosen-places";
+import { PriceLimits } from "~/shopping/search/PriceLimits";
 import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
-import { Field } from "~/ui/fields/Field";
 import { Link } from "~/ui/Link";
 
 /**
@@ -104,7 +103,7 @@ export function FilterForm({
           chosen={filters.nights}
           labelOf={({ code }) => t("card.nights", { count: Number(code) })}
         />
-        <PriceLimits price={facets.price} filters={filters} isEmpty={total === 0} />
+        <PriceLimits price={facets.price} limits={filters} isEmpty={total === 0} />
         <div className="sheet-foot">
           <button className="button button-wide" type="submit">
             {applies ? t("results.show", { count: total }) : t("results.apply")}
@@ -171,41 +170,6 @@ function Ticks({
           </span>
         </label>
       ))}
-    </fieldset>
-  );
-}
-
-/** The lowest and highest price, in the currency of the list; the fields hint at the prices that were found. */
-function PriceLimits({
-  price,
-  filters,
-  isEmpty,
-}: {
-  price: SearchResult["facets"]["price"];
-  filters: Pick<ResultFilters, "fromPrice" | "toPrice">;
-  isEmpty: boolean;
-}) {
-  const { t } = useTranslation("shop");
-  return (
-    <fieldset className="pair">
-      <legend className="legend">{t("results.filter-price", { currency: symbolOf(price.currency) })}</legend>
-      <input type="hidden" name="currency" value={price.currency} />
-      <Field
-        name="fromPrice"
-        label={t("results.price-from")}
-        inputMode="numeric"
-        maxLength={6}
-        defaultValue={filters.fromPrice ?? ""}
-        placeholder={String(isEmpty ? 0 : price.fromPrice)}
-      />
-      <Field
-        name="toPrice"
-        label={t("results.price-to")}
-        inputMode="numeric"
-        maxLength={6}
-        defaultValue={filters.toPrice ?? ""}
-        placeholder={String(isEmpty ? 100_000 : price.toPrice)}
-      />
     </fieldset>
   );
 }
