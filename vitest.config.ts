@@ -14,7 +14,7 @@ const long = [
 /** What generated inputs try: a few rounds in `core`, all of them in `rest`. */
 const generated = [
   "tests/model/**/*.test.ts",
-  "**/{fuzz,one-seat}.test.ts",
+  "**/{fuzz,one-seat,hostile-sizes}.test.ts",
   "tests/{cached-pages,hostile-parameters}.test.ts",
 ];
 const everyTest = "{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}";

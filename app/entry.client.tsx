@@ -24,10 +24,13 @@ function Hydrated({ then, children }: { then: () => void; children: ReactNode })
   return children;
 }
 
-/** Hydrates the page once its texts have loaded: until then, and if they never load, the page works as plain HTML. */
+/** Hydrates the page once its texts have loaded: until then, and if they never load, the page works as plain HTML, as the starter is told. */
 async function hydrate() {
   const [areas] = await Promise.all([loadTexts("page").catch(() => null), dataDecoded()]);
-  if (!areas) return;
+  if (!areas) {
+    dispatchEvent(new Event("script-lost"));
+    return;
+  }
   const i18n = pageTexts(document.documentElement.lang, areas);
   // Should React draw the page again all the same, it keeps its styles.
   const styles = [...document.querySelectorAll("head > style")].find((sheet) => sheet.textContent?.includes("@layer"));

@@ -138,4 +138,5 @@ export function handleError(error: unknown, { request, context }: { request: Req
 export { visitCounting } from "./analytics/visit-counting.server";
 export { configureSite } from "./config.server";
 export { pageCacheRules } from "./page-cache-rules.server";
+export { searchOfPage } from "./search-of-page";
 export { sheetDelivery } from "./styles/first-view.server";

@@ -6,11 +6,16 @@ import { sourceParameters } from "./analytics/source-parameters";
 type Query = Record<string, string | number | undefined>;
 
 function withQuery(path: string, query: Query = {}): string {
-  const search = new URLSearchParams();
+  let search = "";
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== "") search.set(name, String(value));
-  if (search.size === 0) return path;
+    if (value !== undefined && value !== "") search += `${search && "&"}${encoded(name)}=${encoded(String(value))}`;
+  if (search === "") return path;
   return `${path}${path.includes("?") ? "&" : "?"}${search}`;
+}
+
+/** As a query encodes it. Nearly all words stay as they are, and a page has a hundred addresses. */
+function encoded(word: string): string {
+  return /^[\w.*-]*$/.test(word) ? word : new URLSearchParams({ "": word }).toString().slice(1);
 }
 
 export type Device = "app" | "app-desktop";
@@ -18,7 +23,7 @@ type DevicePage = "deal-filter" | "product-page" | "flight-only" | "booking/card
 /** The booking flow, which is the `:journey` of its addresses. */
 export type BookingFlow = CategoryTraits["journey"];
 /** Kinds of pages with a sharing picture, besides deals. */
-type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "hotel" | "month" | "page";
+export type SharedKind = "home" | "place" | "area" | "type" | "hotels" | "hotel" | "month" | "page";
 /** The kinds of users who can log in. */
 type Who = "member" | "agency" | "agent" | "visitor";
 /** A club member's pages below the list of bookings; a kept traveller by its id, or `new`. */
@@ -29,6 +34,7 @@ const deskMenuPaths = {
   waiting: "/admin?waiting=1",
   agencies: "/admin/agencies",
   "hotel-clients": "/admin/hotel-clients",
+  "hotel-stays": "/admin/hotel-stays",
   extras: "/admin/extras",
   reviews: "/admin/reviews",
   members: "/admin/members",
@@ -43,7 +49,7 @@ const deskMenuPaths = {
   site: "/admin/site",
   notifications: "/admin/notices",
   messages: "/admin/log/messages",
-  leads: "/admin/log/leads",
+  requests: "/admin/requests",
   audit: "/admin/log/audit",
   logout: "/admin/logout",
 };
@@ -97,7 +103,7 @@ export const paths = {
     withQuery(`/booking/${journey}/${device}/all`, { booking }),
   verifyingCard: (booking: string, query?: Query) => withQuery("/booking/verifying-card", { booking, ...query }),
   cardVerified: (query: Query) => withQuery("/booking/card-verified", query),
-  confirmation: (booking: string) => withQuery("/booking/confirmation", { booking }),
+  confirmation: (booking: string, query?: Query) => withQuery("/booking/confirmation", { booking, ...query }),
   passports: (booking: string, query?: Query) => withQuery("/booking/passports", { booking, ...query }),
   document: (booking: string, kind: string) => withQuery("/booking/document", { booking, kind }),
   documentFile: (booking: string, kind: string, format: string) =>
@@ -169,14 +175,28 @@ const plainAddress = /^[^?#]*(?:\?(?:[\w.*-]+=[\w.*-]*(?:&(?!$)|$))+)?$/;
 /** Adds to an internal address what every link keeps: language, channel, marketer. */
 export function keeping(path: string, current: URLSearchParams): string {
   // Most links are plain words, and most pages have nothing to keep.
-  if (current.size === 0 && plainAddress.test(path)) return path;
+  if (plainAddress.test(path)) {
+    if (current.size === 0) return path;
+    if (current !== last.current) last = { current, query: withQuery("", keptOf(current)).slice(1) };
+    if (last.query && !keptParameters.some((name) => path.includes(`${name}=`)))
+      return `${path}${path.includes("?") ? "&" : "?"}${last.query}`;
+  }
   const [base = "", hash] = path.split("#");
   const [pathname = "", search = ""] = base.split("?");
   const query = new URLSearchParams(search);
-  for (const name of keptParameters) {
-    const value = current.get(name);
-    if (value && !query.has(name) && value.length <= 40) query.set(name, value);
-  }
+  for (const [name, value] of Object.entries(keptOf(current))) if (!query.has(name)) query.set(name, value);
   const text = query.toString();
   return `${pathname}${text ? `?${text}` : ""}${hash ? `#${hash}` : ""}`;
+}
+
+/** All links of a page keep the same. */
+let last = { current: new URLSearchParams(), query: "" };
+
+function keptOf(current: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    keptParameters.flatMap((name) => {
+      const value = current.get(name);
+      return value && value.length <= 40 ? [[name, value]] : [];
+    }),
+  );
 }

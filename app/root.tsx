@@ -44,12 +44,12 @@ import { deviceOf } from "./shell/device";
 import { ErrorPage } from "./shell/ErrorPage";
 import { exchangeFcLink } from "./shell/fc-link.server";
 import { footerLinks } from "./shell/footer-links.server";
+import { SiteHeader } from "./shell/header/SiteHeader";
 import { MinimalFooter } from "./shell/MinimalFooter";
 import { OrdersClosed } from "./shell/OrdersClosed";
 import { Pending } from "./shell/Pending";
 import { Reference } from "./shell/reference";
 import { SiteFooter } from "./shell/SiteFooter";
-import { SiteHeader } from "./shell/SiteHeader";
 import { SiteMessage } from "./shell/SiteMessage";
 import { LaterStyles, StylesInHead, useFirstVisit } from "./shell/StyleSheet";
 import { shownStatus } from "./shell/site-status.server";
@@ -59,6 +59,7 @@ import afterView from "./styles/after-view.css";
 import styles from "./styles/app.css";
 import { hasWholeSheet } from "./styles/first-view.server";
 import preferenceStyles from "./styles/preferences.css";
+import { useHtmlLinks } from "./ui/html-links";
 import { PageIcons } from "./ui/Icon";
 
 export const links: LinksFunction = () => [
@@ -144,8 +145,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** How much of the site's frame surrounds a route's pages; `bare` may depend on the content of the page. */
-type ShellHandle = { bare?: boolean | ((shown: unknown) => boolean); shell?: "least" };
+/**
+ * How much of the site's frame surrounds a route's pages; `bare` may depend on the content of the page. A booking has the least. Log-ins,
+ * accounts and the pages of those who work here have the whole header and a short footer.
+ */
+type ShellHandle = { bare?: boolean | ((shown: unknown) => boolean); shell?: "least"; footer?: "short" };
 
 function isBare({ bare }: ShellHandle, data: unknown): boolean {
   return typeof bare === "function" ? bare(data) : bare === true;
@@ -164,6 +168,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hasScript =
     !root?.savesData && !matches.some(({ handle }) => (handle as ScriptPolicy | undefined)?.script === "none");
   const least = matches.some(({ handle }) => (handle as ShellHandle | undefined)?.shell === "least");
+  const short = least || matches.some(({ handle }) => (handle as ShellHandle | undefined)?.footer === "short");
   return (
     <html
       lang={language}
@@ -206,13 +211,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.account?.agency && !bare ? <AgentToasts /> : null}
         {bare ? null : inApp ? (
           <AppLines />
-        ) : least ? (
+        ) : short ? (
           <MinimalFooter sandbox={root?.sandbox ?? false} />
         ) : (
           <SiteFooter
             categories={root ? root.footer.value : []}
             sandbox={root?.sandbox ?? false}
             hasNewsletter={!root?.label}
+            isKnown={Boolean(root?.account?.agency || root?.account?.member)}
+            isAgent={Boolean(root?.account?.agency)}
           />
         )}
         {root?.analytics === "ask" && !bare ? <ConsentQuestion toGoogle={root.countsGoToGoogle} /> : null}
@@ -233,6 +240,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   usePageOpening();
+  useHtmlLinks();
   return (
     <>
       <Pending />

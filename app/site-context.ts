@@ -1,5 +1,7 @@
 import type { FunnelStep } from "@contract/desk/source-desk";
+import type { searchAndSelection } from "@contract/shopping/search-and-selection";
 import type { AskEngine } from "@contract/wire/direct-calls";
+import type { Input } from "@contract/wire/operation";
 
 /** What the server passes to the site. A plain Remix server passes none of it. */
 export type SiteContext = {
@@ -64,6 +66,12 @@ export type VisitCounting = {
   /** Null without consent, and on a local host. */
   seenBy(request: Request): Promise<CountedVisit | null>;
 };
+
+/**
+ * What a page of search results asks of the search call, from its address; null of any other path. The server limits wide searches, and must
+ * read an address as the page does: days as they are typed, one place before a comma.
+ */
+export type SearchOfPage = (path: string, query: URLSearchParams) => Input<typeof searchAndSelection.search> | null;
 
 /** How the site delivers its styles: those of the first view in the head of a first page, the full sheet as a file. */
 export type SheetDelivery = {

@@ -1,4 +1,5 @@
 import { agencies } from "./agencies/agencies";
+import { agencyRequests } from "./agencies/agency-requests";
 import { agentHome } from "./agencies/agent-home";
 import { agentMessages, messageDesk } from "./agencies/agent-messages";
 import { pricePlan } from "./agencies/price-plan";
@@ -27,6 +28,7 @@ import { extraDesk } from "./desk/extra-desk";
 import { fcLinkDesk } from "./desk/fc-link-desk";
 import { flightDesk } from "./desk/flight-desk";
 import { hotelClientDesk } from "./desk/hotel-client-desk";
+import { leadDesk } from "./desk/lead-desk";
 import { newsletterDesk } from "./desk/newsletter-desk";
 import { noticeDesk } from "./desk/notice-desk";
 import { pageDesk } from "./desk/page-desk";
@@ -69,6 +71,7 @@ export const calls = {
   ...flightDesk,
   ...reviewCalls,
   ...reviewDesk,
+  ...agencyRequests,
   ...pricePlan,
   ...searchAndSelection,
   ...stays,
@@ -96,6 +99,7 @@ export const calls = {
   ...agencyDesk,
   ...fcLinkDesk,
   ...noticeDesk,
+  ...leadDesk,
   ...messageDesk,
   ...contentDesk,
   ...stockDesk,

@@ -38,6 +38,7 @@ test.each([
   [{ PAYMENT_BASE_URL: "http://pay.example" }, "PAYMENT_BASE_URL: must be https"],
   [{ PAYMENT_SECRET_KEY: undefined }, "PAYMENT_SECRET_KEY: must be set"],
   [{ PAYMENT_SECRET_KEY: "sandbox" }, "PAYMENT_SECRET_KEY: must be set"],
+  [{ DESK_CODE_MINUTES: "61" }, "DESK_CODE_MINUTES: must be at most 60"],
   [{ SMS_BASE_URL: "" }, "SMS_BASE_URL: must be set"],
   [{ MAIL_URL: undefined }, "MAIL_URL: must be set"],
   [{ HOTELBEDS_BASE_URL: "https://hotels.example" }, "HOTELBEDS_SECRET: must be set"],

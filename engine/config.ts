@@ -145,7 +145,9 @@ export const EngineEnvironment = z.object({
     ),
   DESK_CODE_MINUTES: count
     .default(5)
-    .describe("Minutes after which actions of the desk that move money or give access need a new code; 0: each time."),
+    .describe(
+      "Minutes after which actions of the desk that move money or give access need a new code; 0: each time, live at most 60.",
+    ),
   FULL_BIRTH_DATE_DESTINATIONS: codes("DXB").describe("Destinations that require a full date of birth."),
 });
 
@@ -205,6 +207,7 @@ function whatLiveRefuses(values: Values): string[] {
       .map((name) => `${name}: must be set when live; it is imitated otherwise`),
     ...secrets.filter((name) => values[name] === SANDBOX_SECRET).map((name) => `${name}: must be set when live`),
     ...encrypted.filter((name) => values[name]?.startsWith("http:")).map((name) => `${name}: must be https when live`),
+    ...(values.DESK_CODE_MINUTES <= 60 ? [] : ["DESK_CODE_MINUTES: must be at most 60 when live"]),
   ];
 }
 

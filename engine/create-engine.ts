@@ -1,6 +1,8 @@
 import { type CallName, calls } from "@contract/calls";
 import type { MaintenanceMessage } from "@contract/content/site-status";
+import type { Language } from "@contract/vocabulary/languages";
 import type { AskEngine, Outcome } from "@contract/wire/direct-calls";
+import type { ParsedInput } from "@contract/wire/operation";
 import { inputAsSent } from "@contract/wire/wire";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
@@ -10,6 +12,7 @@ import { makeStamps, type Stamps } from "./core/caches/stamps";
 import { clearOnInvalidation } from "./core/caches/timed-cache";
 import type { Clock, Random } from "./core/clock";
 import type { FaultPoint } from "./core/fault-point";
+import { jerusalemDay } from "./core/jerusalem-day";
 import { canWrite } from "./database/can-write";
 import type { DatabaseLog, OpenedDatabase } from "./database/connect";
 import { databaseNow } from "./database/database-now";
@@ -23,6 +26,7 @@ import { engineHttp } from "./http";
 import { type Jobs, startJobs } from "./jobs";
 import { catalogueOf } from "./offer/catalogue/catalogue";
 import { exchangeRates } from "./offer/rates/exchange-rates";
+import { placeMonths } from "./offer/search/candidates/place-months";
 import { heardJourneys } from "./offer/selection/journeys";
 import { lateAfterMinutes, waitingEffects } from "./outbox/late-effects";
 import type { MessageSenders } from "./outbox/message-senders";
@@ -41,6 +45,8 @@ import { gatewayWithBreaker } from "./sale/payment/gateway-with-breaker";
 import type { PaymentGateway } from "./sale/payment/payment-gateway";
 import { boundedSupplier } from "./sale/supplier-stays/bounded-supplier";
 import { tellAgencyRefused } from "./service/agency-mails/tell-agency-refused";
+import { endProviderRequest } from "./service/cancellation/end-provider-request";
+import { hasOpenRequest } from "./service/cancellation/open-request";
 import { type DocumentPrinter, printHere } from "./service/documents/document-printer";
 import { drawHere, type PhotoDrawer } from "./service/reviews/photos/photo-drawer";
 import { closeSignatureLinks, sendFinalMsg } from "./service/signatures/send-final-msg";
@@ -60,7 +66,7 @@ type EngineDeps = {
   settings: EngineSettings;
   faultPoint?: FaultPoint;
   /** Called for every refusal, with the name of the call and the code. */
-  refused?: (call: string, code: string) => void;
+  refused?: (call: CallName, code: string) => void;
   /** Called for every read that a replica may answer, with where it was answered. Only where there are replicas. */
   readFrom?: (from: ReadFrom) => void;
   /** Where documents are rendered; when missing, in this process. */
@@ -74,6 +80,8 @@ export type Engine = {
   fetch(request: Request): Promise<Response>;
   /** Handles a call from the site in the same process: like fetch, but without request, response and JSON. */
   call: AskEngine;
+  /** How much a search looks at, in months of a place. */
+  searchBreadth(input: ParsedInput<typeof calls.search>): Promise<number>;
   /** Whether the database answers and persists writes. */
   ready(): Promise<boolean>;
   /** Whether a page of this origin belongs to the shop. */
@@ -81,7 +89,7 @@ export type Engine = {
   /** Reasons why this process is unhealthy; empty when it is healthy. An unhealthy process may still be able to sell. */
   ailments(): Promise<string[]>;
   /** The message the site of a host shows while it is closed, in every language; null while it is open. */
-  shutMessage(host: string): Promise<MaintenanceMessage[] | null>;
+  shutMessage(host: string): Promise<Record<Language, MaintenanceMessage> | null>;
   agentLines: AgentLines;
   /**
    * Changes made by any process, by name. Received from `listenForChanges` on; before that, answers are only as fresh as their maximum age.
@@ -151,6 +159,8 @@ export function createEngine({
     takesOrders: takesOrders.bind(null, { db, clock }),
     closeSignatureLinks,
     tellAgencyRefused: (tx, row, money, now) => tellAgencyRefused(settings, tx, row, money, now),
+    hasOpenRequest,
+    endProviderRequest: (tx, changed, now) => endProviderRequest(settings, tx, changed, now),
     sendSignatureLink: (bookingId, caller) => sendFinalMsg(parts, bookingId, caller),
     noticeWebhook: senders.webhook !== undefined,
     isOwnOrigin: ownOrigins(db, clock, settings),
@@ -174,7 +184,7 @@ export function createEngine({
     identify: (claims: Claims) => identify(parts, claims),
     log,
     onFault: (call: string, fault: unknown) => logIfLost(notifyFault(db, call, fault, clock.now())),
-    onRefusal(call: string, code: string) {
+    onRefusal(call: CallName, code: string) {
       refused(call, code);
       logIfLost(notifyRefusal(db, call, code, clock.now()));
     },
@@ -208,6 +218,7 @@ export function createEngine({
           )
         : noSuchCall;
     },
+    searchBreadth: async (input) => placeMonths(input, await catalogue.atlas(), jerusalemDay(clock.now())),
     ready: canWrite(database.pool, clock),
     async ailments() {
       try {

@@ -20,6 +20,7 @@ import type { Stamps } from "./core/caches/stamps";
 import { deskCalls } from "./desk/desk-calls";
 import { newsletterDeskCalls } from "./desk/desk-newsletter";
 import { pageDeskCalls } from "./desk/desk-pages";
+import { leadDeskCalls } from "./desk/leads/lead-desk-calls";
 import { messageCalls } from "./desk/message-calls";
 import type { EngineParts } from "./engine-parts";
 import { referenceCalls } from "./offer/catalogue/reference-calls";
@@ -30,6 +31,7 @@ import type { Caller } from "./people/caller/caller";
 import { bookingCalls } from "./sale/booking/booking-calls";
 import { memberCalls } from "./sale/club/member-calls";
 import { stayPicture } from "./sale/supplier-stays/stay-pictures";
+import { agencyRequestCalls } from "./service/agency-questions/agency-question-calls";
 import { documentCalls } from "./service/documents/document-calls";
 import { packCalendar } from "./service/documents/pack-calendar";
 import { memberBookingHandlers } from "./service/members/member-booking-handlers";
@@ -87,6 +89,7 @@ export function engineHandlers(
         links: await marketerResults(parts, caller.agent!.acting.marketerId),
       }),
     agentBookings: async (input, caller) => accept(await agentBookings(parts, caller, input)),
+    ...agencyRequestCalls(parts),
     ...visitorCalls(parts),
     ...documentCalls(parts),
     ...pricePlanCalls(parts),
@@ -112,6 +115,7 @@ export function engineHandlers(
     notifyAdmin: (input, caller) => notifyFromSite(parts, input, caller),
     ...newsletterDeskCalls(parts),
     ...pageDeskCalls(parts),
+    ...leadDeskCalls(parts),
     ...deskCalls(parts),
   };
 }

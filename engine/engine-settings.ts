@@ -1,6 +1,6 @@
 import type { AddressList } from "./core/address-list";
 import type { DataKeys } from "./core/data-keys";
-import type { HoldLimits } from "./offer/stock/holds";
+import type { HoldLimits } from "./offer/stock/hold-limits";
 
 export type EngineSettings = {
   /** Signs selections, quotes and return states. */

@@ -1,9 +1,10 @@
+import { bodyLimitOf } from "@contract/wire/body-limit";
 import type { Outcome } from "@contract/wire/direct-calls";
-import { openApi } from "@contract/wire/open-api";
 import { type Group, type Operation, pathParameters } from "@contract/wire/operation";
 import { decodeQuery, decodeValue, fieldKinds } from "@contract/wire/wire";
 import { Hono } from "hono";
 import pLimit from "p-limit";
+import { callDocument } from "./call-document";
 import type { Clock } from "./core/clock";
 import { isMadeByProgram } from "./made-by-program";
 import { claimsOf } from "./people/sessions/claims-of";
@@ -14,9 +15,6 @@ type EngineHttpOptions<Ops extends Record<string, Operation>> = RunCallOptions<O
   /** Paths of the OpenAPI document that are no calls of the contract. */
   otherPaths?: Record<string, object>;
 };
-
-/** A logo of 200 kB in base64 fits. */
-const bodyLimit = 288 * 1024;
 
 /**
  * Files of guests that are read and worked on at once: each takes some fifty megabytes while it is text, and all together must fit into
@@ -35,10 +33,8 @@ export function mountOf(group: Group): string {
 /** The five API groups over HTTP. */
 export function engineHttp<Ops extends Record<string, Operation>>(options: EngineHttpOptions<Ops>): Hono {
   const app = new Hono({ strict: false });
-  app.get("/openapi.json", (c) => {
-    const { paths, ...about } = openApi(options.operations, mountOf);
-    return c.json({ ...about, paths: { ...paths, ...options.otherPaths } });
-  });
+  const document = callDocument(options.operations, mountOf, options.otherPaths);
+  app.get("/openapi.json", (c) => document(c.req.raw));
   // A fixed path takes precedence over a parameter in the same position: in /deal/associated, "associated" is not a deal's id.
   const fixedFirst = Object.entries(options.operations).sort(
     ([, a], [, b]) => Number(a.path.includes(":")) - Number(b.path.includes(":")),
@@ -110,7 +106,7 @@ async function readInput(
   if (op.carrier !== "query") {
     for (const name of Object.keys(value)) if (!op.inAddress?.includes(name)) delete value[name];
     const text = await request.text();
-    if (text.length > (op.largestBody ?? bodyLimit))
+    if (text.length > bodyLimitOf(op))
       return { ok: false, status: 413, error: { code: "invalid-input", message: "The body is too large" } };
     const body = await readBody(op, request.headers.get("content-type") ?? "", text);
     if (!body) return { ok: false, status: 422, error: { code: "invalid-input", message: "The body is not readable" } };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database/connect";
 import { graph, shopperIsDone } from "./sale/booking/states";
+import { wrongExtras } from "./sale/extras/wrong-extras";
 import { wrongFees } from "./sale/fees/wrong-fees";
 
 type Violation = {
@@ -30,7 +31,7 @@ export async function checkInvariants(
     ...(await historyFollowsGraph(db)),
     ...(await messagesOnce(db, now)),
     ...(await staysAgree(db)),
-    ...(await paidServicesHaveStates(db)),
+    ...(await wrongExtras(db)).map((what): Violation => ({ invariant: "I11", what })),
     ...(await placesAreTheBookings(db)),
     ...(await changesArePaid(db)),
     ...(await refundsWithinPayments(db)),
@@ -157,24 +158,13 @@ async function historyFollowsGraph(db: Database): Promise<Violation[]> {
   return rows.map((row) => ({ invariant: "I7", what: `booking ${row.booking_id}, ${row.event}: ${row.why}` }));
 }
 
-/** I11: every paid service of a confirmed booking has a state, and a cancelled booking has none that is still to be delivered. */
-async function paidServicesHaveStates(db: Database): Promise<Violation[]> {
-  const { rows } = await db.execute<{ id: string; why: string }>(sql`
-    select b.id, s.code || ' is paid and has no state' as why from booking b
-    cross join lateral jsonb_array_elements_text(b.draft -> 'additionalServices') s (code)
-    where b.state = 'OK' and not exists (
-      select 1 from extra_order e where e.booking_id = b.id and e.code = s.code and e.state in ('to-order', 'ordered', 'failed'))
-    union all
-    select e.booking_id, e.code || ' is ' || e.state || ' and the booking ' || b.state from extra_order e join booking b on b.id = e.booking_id
-    where e.state in ('to-order', 'ordered', 'failed') and (b.state <> 'OK' or not b.draft -> 'additionalServices' ? e.code)
-    limit 50`);
-  return rows.map(({ id, why }) => ({ invariant: "I11", what: `booking ${id}: ${why}` }));
-}
-
 /** Minutes after which a final message must have been delivered. */
 const finalMessageMinutes = 30;
 
-/** I8: a confirmed booking has exactly one final message per channel and, when a time is given, none of them is late. */
+/**
+ * I8: a confirmed booking has exactly one final message per channel and, when a time is given, none of them is late. One that failed is
+ * not: the desk was told, and sends it again.
+ */
 async function messagesOnce(db: Database, now: Date | undefined): Promise<Violation[]> {
   const { rows } = await db.execute<{ id: string; messages: number }>(sql`
     select b.id, count(o.id)::int as messages from booking b
@@ -187,7 +177,7 @@ async function messagesOnce(db: Database, now: Date | undefined): Promise<Violat
   if (!now) return wrong;
   const late = await db.execute<{ id: string; key: string }>(sql`
     select b.id, o.key from booking b join outbox o on o.booking_id = b.id and o.key like 'final:%'
-    where b.state = 'OK' and o.delivered_at is null
+    where b.state = 'OK' and o.delivered_at is null and o.failed_at is null
       and o.created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${finalMessageMinutes})`);
   return [
     ...wrong,

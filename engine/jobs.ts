@@ -13,6 +13,7 @@ import { doEach, startRound } from "./database/rounds";
 import { effectDeliverers } from "./effect-deliverers";
 import type { EngineParts } from "./engine-parts";
 import { catalogueOf } from "./offer/catalogue/catalogue";
+import { closeEndedSales } from "./offer/departure-index/close-ended-sales";
 import { refreshDirtyDays } from "./offer/departure-index/departure-index";
 import { forgetOldProductViews } from "./offer/views/product-views";
 import { deliverEffect } from "./outbox/deliver-effect";
@@ -70,8 +71,8 @@ export async function startJobs(
   const runner = await keepRunning(() => startRunner(sessionPool, messages, workers.messages, log), log);
   const printer = await keepRunning(() => startRunner(sessionPool, printing, workers.printing, log), log);
   const endSweep = startRound({ name: "sweep", seconds: seconds.sweep, locks, log }, async () => {
+    await requeueEffects(parts);
     const now = await databaseNow(parts.db, parts.clock);
-    await requeueEffects(parts.db, now);
     const late = await tellLateEffects(parts.db, now);
     if (late > 0) log.error({ late }, "effects of bookings are late: is the job runner alive?");
     await resumeLetters(parts.db);
@@ -85,6 +86,7 @@ export async function startJobs(
   // Separate from the sweep: a slow supplier must not delay payments.
   const endStays = startRound({ name: "stays", seconds: seconds.stays, locks, log }, () => reconcileStays(parts));
   const endIndex = startRound({ name: "index", seconds: seconds.index, locks, log }, async () => {
+    await closeEndedSales(parts);
     // Each batch loads a fresh catalogue, so that it sees imports made by other processes.
     while ((await refreshDirtyDays(parts.db, catalogueOf(parts.db, parts.clock), pricePlanJournal, parts.clock)) > 0);
   });

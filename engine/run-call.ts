@@ -20,7 +20,7 @@ export type RunCallOptions<Ops extends Record<string, Operation>> = {
   /** Called with each fault, so that it can be reported to an administrator. */
   onFault(call: string, fault: unknown): void;
   /** Called with the code of every refusal by a handler. */
-  onRefusal(call: string, code: string): void;
+  onRefusal(call: CallName, code: string): void;
 };
 
 /**
@@ -52,7 +52,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
     }
     const result = await handlers[name](parsed.data as ParsedInput<Ops[Name]>, caller);
     if (!result.ok) {
-      onRefusal(name, result.refusal.code);
+      onRefusal(name as CallName, result.refusal.code);
       return refused(result.refusal);
     }
     const output = parsedOutput(name, op, result.value);

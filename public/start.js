@@ -7,12 +7,37 @@ let begun = false;
 /** Set by a page whose next part did not come: this one is read as it is, without the framework's script. */
 let plain = false;
 
-/** Without the script, for want of a connection perhaps, the page goes on as it is. */
 function begin() {
   if (begun || plain) return;
   begun = true;
-  takeOver().catch(() => {});
+  takeOver().catch(goPlain);
 }
+
+function whenRead(then) {
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", then, { once: true });
+  else then();
+}
+
+/** Buttons that send a choice where no script does: the browser took them for text. */
+function offerButtons() {
+  for (const hidden of document.querySelectorAll("main noscript")) {
+    const offered = document.createElement("template");
+    offered.innerHTML = hidden.textContent;
+    hidden.replaceWith(offered.content);
+  }
+}
+
+/** Without the framework's script, for want of a connection or after a new build, the page says so and is used as one without script. */
+function goPlain() {
+  if (plain) return;
+  plain = true;
+  whenRead(() => {
+    offerButtons();
+    const said = document.getElementById("script-lost");
+    if (said) said.hidden = false;
+  });
+}
+addEventListener("script-lost", goPlain);
 
 async function takeOver() {
   const { context, stream, manifest, routes, entry } = JSON.parse(block.textContent);
@@ -78,10 +103,7 @@ function restoreTyped() {
       field.value = value;
     } else field.checked = checked;
   }
-  if (kept.why !== "lost") return;
-  plain = true;
-  const said = document.getElementById("script-lost");
-  if (said) said.hidden = false;
+  if (kept.why === "lost") goPlain();
 }
 
 /** The framework reloads a page whose next part cannot be fetched: once, with what was typed, and then as a page without its script. */
@@ -198,10 +220,10 @@ addEventListener("storage", ({ key, newValue }) => {
   location.replace(location.href.split("#")[0]);
 });
 
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", restoreTyped, { once: true });
-else restoreTyped();
+whenRead(restoreTyped);
 
-if (block && !frugal) {
+if (frugal) whenRead(offerButtons);
+else if (block) {
   for (const event of ["pointerdown", "keydown", "touchstart", "focusin"]) {
     addEventListener(event, begin, { once: true, passive: true, capture: true });
   }

@@ -147,7 +147,15 @@ async function sale(db: Database, days: Day[]): Promise<void> {
     return ms;
   };
   const [seats, rooms]: [number[], number[]] = [[], []];
-  for (const { out, back } of flights) seats.push(await within((tx) => markTouched(tx, [out, back])));
+  for (const { out, back } of flights)
+    seats.push(
+      await within((tx) =>
+        markTouched(
+          tx,
+          [out, back].filter((id) => id !== null),
+        ),
+      ),
+    );
   for (const { id } of holds) rooms.push(await within((tx) => markScarceRooms(tx, id)));
   say("a sale notes the days of its seats", seats);
   if (rooms.length > 0) say("a sale notes the days of its rooms", rooms);

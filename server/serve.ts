@@ -146,7 +146,9 @@ function engineApp(shop: OpenShop, log: Logger, draining: () => boolean, metrics
   measureRequests(app, metrics, shop.settings.metrics.token);
   health(app, shop, draining);
   shop.imitations?.mount(app);
-  app.use(engineGuard(shop.settings, shop.database.pool, refuseForeignCalls(shop.engine.isOwnOrigin, log)));
+  const { settings, database, engine } = shop;
+  const searches = { breadthOf: engine.searchBreadth };
+  app.use(engineGuard(settings, database.pool, refuseForeignCalls(engine.isOwnOrigin, log), searches));
   app.use(webHandler((request) => shop.engine.fetch(request)));
   return app;
 }

@@ -25,7 +25,7 @@ export const ServerEnvironment = z.object({
     ),
   TRUST_PROXY_HOPS: z
     .string()
-    .regex(/^\d{1,2}$/, "must be the number of proxies in front of the shop, such as 1")
+    .regex(/^\d$/, "must be the number of proxies in front of the shop, at most 9, such as 1")
     .default("0")
     .transform(Number)
     .describe("Number of your proxies in front of the shop; the client address they report is trusted."),

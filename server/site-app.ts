@@ -15,7 +15,7 @@ import { requestLog } from "./http/request-log";
 import { contentSecurityPolicy, type PolicyOf, securityHeaders } from "./http/security-headers";
 import { servedFiles } from "./http/served-files";
 import { shutSite } from "./http/shut-site";
-import { sendBodyOf, siteCounting, siteHandler, siteSheet } from "./http/site-handler";
+import { sendBodyOf, siteCounting, siteHandler, siteSearches, siteSheet } from "./http/site-handler";
 import { dropUntrustedHeaders } from "./http/untrusted-headers";
 import { measureRequests } from "./metrics/metrics-endpoint";
 import type { ShopMetrics } from "./metrics/shop-metrics";
@@ -55,6 +55,11 @@ export function siteApp(
   app.use(
     "/build",
     servedFiles("public/build", year),
+    // A page of an earlier build gets the present starter, which finds the other files of that build missing and says so.
+    (request, response, next) =>
+      /^\/start-\w+\.js$/.test(request.path)
+        ? void response.set("cache-control", "no-store").redirect("/start.js")
+        : next(),
     (_request, response) => void response.status(404).type("text").send("not found"),
   );
   app.use(
@@ -68,7 +73,8 @@ export function siteApp(
   // Before the limits: what another site sends must not use up those of its visitors.
   app.use(refuseForeignCalls(engine.isOwnOrigin, log));
   app.use(refuseForeignParts(log));
-  app.use(rateLimits(settings.limited, shop.database.pool));
+  const searches = { breadthOf: engine.searchBreadth, searchOfPage: siteSearches() };
+  app.use(rateLimits(settings.limited, shop.database.pool, searches));
   app.use(deskHosts(config.deskHosts, engine.isOwnOrigin.isAgencyHost));
   const shed = loadShedding({ addressesCount: settings.limited });
   app.use(apiBridge((request) => engine.fetch(request), shed));

@@ -49,6 +49,16 @@ test("the check page shows each traveller's gender and the last digits of the pa
   expect(html).not.toContain(number);
 });
 
+test("the check page says at which rate the sum is charged, and has the whole trip above it for phones alone", async () => {
+  const { root, text } = readable(await checkPage("whose-rate", { stage: "init", ...selection(at.shop) }));
+  expect(text).toMatch(
+    /₪[\d,.]+ now, then ₪[\d,.]+ a month ?At the transfer selling rate \d\.\d{4} of \d\d\/\d\d\/\d{4}\./,
+  );
+  expect(
+    root.querySelectorAll("main .trip").map((trip) => trip.closest(".no-trip-side, .trip-side")?.classNames),
+  ).toEqual(["no-trip-side", "trip-side stack"]);
+});
+
 test("no room is named where none is sold: on the page of a flight and before paying for it", async () => {
   const product = readable((await site.get("/flight-only/app-desktop?packId=FO1&adult=4&lang=en")).html);
   const check = readable(await checkPage("who-flies", { stage: "init", packageId: "FO1", adult: 4 }));
@@ -71,6 +81,7 @@ test("a product is not priced before every age is chosen: the page asks for thos
         .querySelectorAll("select[name=listAgeChildren]")
         .map((select) => [select.getAttribute("aria-invalid") === "true", select.querySelector("[selected]")?.text]),
       says: text.includes("Choose the age of each child and infant"),
+      leads: root.querySelector(".notice a")?.getAttribute("href"),
       books: root.querySelector("button[form=selection][name=currency]") !== null,
     };
   };
@@ -81,6 +92,7 @@ test("a product is not priced before every age is chosen: the page asks for thos
       [true, "Choose an age"],
     ],
     says: true,
+    leads: "#listAgeChildren-1",
     books: false,
   };
   expect(shown(await site.get(page("&listAgeChildren=5")))).toEqual(oneMissing);

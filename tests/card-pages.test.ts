@@ -47,6 +47,13 @@ async function atOpenPage() {
   return { ...ready, uid, returned: back.pathname + back.search };
 }
 
+test("the card page names the sum to pay, and no estimate beside it", async () => {
+  const { card, cookie } = await atOpenPage();
+  const { text } = parse((await site.get(card, { cookie })).html).querySelector("main")!;
+  expect(text).toMatch(/₪/);
+  expect(text).not.toMatch(/About|final rate/);
+});
+
 /** Everything that a payment is: bookings and attempts as they are stored, and what was asked of the card company. */
 async function payments(): Promise<string> {
   const rows = [await database.db.select().from(booking), await database.db.select().from(paymentAttempt)];

@@ -119,11 +119,34 @@ test("an offer that was declined or open ends with its booking, and leaves nothi
   good(await offerHotel(bookingId));
   const { changeId } = good(await visitor.bookInfo({})).lastChange!;
   good(await visitor.answerHotelChange({ changeId, accepted: false }));
+  // As the mail about the answer says.
+  expect(await linkedPage(bookingId)).toContain(
+    "You can also cancel the booking and get a full refund, without a fee.",
+  );
   good(await desk.deskCancel({ bookingId, track: "provider" }));
   for (const text of [await page("/visitor/change"), await linkedPage(bookingId)]) {
     expect(text).toContain("The booking was cancelled");
     expect(text).not.toMatch(/left to pay|will call you|is not available/i);
   }
+});
+
+test("an offered hotel and an offered date have headings in their order; an order without payment reads of no refund", async () => {
+  const hotel = await sold("headings-of-a-hotel");
+  good(await offerHotel(hotel.bookingId));
+  await database.db.delete(usageLimit);
+  const date = await sold("headings-of-a-date");
+  good(await offerDate(date.bookingId));
+  for (const { cookie } of [hotel, date]) {
+    const { html } = await site.get("/visitor/change?lang=en", { cookie });
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
+    expect(levels).toContain(2);
+    for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+  }
+  expect(await hotel.page("/visitor/change")).toContain("Cancel with a full refund");
+  await database.db.update(booking).set({ bypassPayment: true }).where(eq(booking.id, hotel.bookingId));
+  const unpaid = await hotel.page("/visitor/change");
+  expect(unpaid).toContain("Cancel the booking");
+  expect(unpaid).not.toMatch(/full refund/);
 });
 
 test("the customer withdraws a request to cancel by the form on the booking's page, without script", async () => {
@@ -134,7 +157,7 @@ test("the customer withdraws a request to cancel by the form on the booking's pa
   expect([status, headers.get("location")]).toEqual([303, expect.stringContaining("sent=withdrawn")]);
   const text = await page("/visitor", "&sent=withdrawn");
   expect(text).toContain("Your request is withdrawn. The booking stands as before.");
-  expect(text).toContain("Go on to the summary");
+  expect(text).toContain("Review the cancellation");
   expect(textOf((await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie: deskCookie })).html)).not.toContain(
     "asked to cancel the booking",
   );
@@ -147,6 +170,16 @@ test("the customer withdraws a request to cancel by the form on the booking's pa
     429,
     true,
   ]);
+});
+
+test("beside an offer a request because the hotel is missing says that accepting ends it", async () => {
+  const { bookingId, visitor, page } = await sold("asked-for-all");
+  good(await offerHotel(bookingId));
+  good(await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "provider" }));
+  for (const text of [await page("/visitor/change"), await linkedPage(bookingId)]) {
+    expect(text).toContain("Accepting this offer closes the request");
+    expect(text).not.toContain("Answering this offer does not withdraw it");
+  }
 });
 
 test("an open request to cancel stands beside an offer, for the desk with what it comes to now", async () => {

@@ -7,7 +7,7 @@ const writers = ["app/ui/DateRange.tsx", "app/format/dates.ts", "engine/outbox/p
 const ownRange = /(printed(?:Date|Day)|\bday)\([^()]*\)\}?(?:<\/\w+>)?\s*–|\.from\} – \$\{/;
 /** Cells of documents are isolated as a whole, and the pictures of deals and hotels are drawn without a direction. */
 const otherwise = [
-  "engine/service/documents/section-parts.ts",
+  "engine/service/documents/sections/section-parts.ts",
   "app/routes/_files+/sharing-picture.$deal[.png].ts",
   "app/sharing/shared-page.server.ts",
 ];

@@ -1,4 +1,5 @@
 import { languages } from "@contract/vocabulary/languages";
+import { noticeWords as mailed } from "@engine/outbox/notice-words";
 import { graph } from "@engine/sale/booking/states";
 import type { TFunction } from "i18next";
 import { describe, expect, test } from "vitest";
@@ -25,9 +26,14 @@ const effects = ["void", "refund", "cancel-stay", "keep-travellers", "notices-we
 const messages = [
   ...allMatches(/\bpost\(\s*[\w.]+,\s*[`"]([a-z-]+):/g),
   ...allMatches(/\bkey: `([a-z-]+):/g),
-  ...["changed", "cancelled", "cancellation-asked", "cancellation-withdrawn", "name-corrected"].map(
-    (event) => `${event}-agency`,
-  ),
+  ...[
+    "changed",
+    "cancelled",
+    "cancellation-asked",
+    "cancellation-withdrawn",
+    "cancellation-ended",
+    "name-corrected",
+  ].map((event) => `${event}-agency`),
 ].filter((one) => !effects.includes(one));
 
 const tIn = (language: (typeof languages)[number]) => translator(language, "desk") as TFunction<"desk">;
@@ -53,6 +59,10 @@ describe.each(languages.filter((language) => language !== "en"))("in %s", (langu
     ];
     expect(plain).toEqual([]);
   });
+});
+
+test("the office's mail says what the desk's list says", () => {
+  expect(mailed).toEqual(JSON.parse(read("locales/he/desk.json")).record.notice);
 });
 
 test("a notice has its details with names, and its booking as a number of the desk", () => {

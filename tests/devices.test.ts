@@ -18,7 +18,7 @@ let database: TestDatabase;
 let at: TestEngine;
 let site: Site;
 /** The calls that pages made since the last test began. */
-let warnings: string[] = [];
+let calls: string[] = [];
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 200, rooms: 60 });
@@ -28,13 +28,13 @@ beforeAll(async () => {
   await loadPages(database.db, at.clock);
   const { call } = at.engine;
   const recorded: typeof call = (name, ...rest) => {
-    warnings.push(name);
+    calls.push(name);
     return call(name, ...rest);
   };
   site = await siteOnEngine({ ...at, engine: { ...at.engine, call: recorded } });
 }, 240_000);
 beforeEach(async () => {
-  warnings = [];
+  calls = [];
   await database.db.delete(usageLimit);
 });
 afterAll(() => database.cleanup());
@@ -106,8 +106,8 @@ describe("the product page", () => {
   test("on a phone asks for the package and its price alone, and closes what comes after the price", async () => {
     covers("2.5");
     const { html } = await site.get(product("app"));
-    expect(warnings).toContain("select");
-    expect(warnings.filter((name) => ["associatedDeals", "conjugatePackages", "search"].includes(name))).toEqual([]);
+    expect(calls).toContain("select");
+    expect(calls.filter((name) => ["associatedDeals", "conjugatePackages", "search"].includes(name))).toEqual([]);
     const parts = html.match(/<details class="card pad part"[^>]*>/g) ?? [];
     expect(parts.length).toBeGreaterThan(3);
     expect(parts.filter((tag) => / open/.test(tag))).toEqual([]);
@@ -130,7 +130,7 @@ describe("the product page", () => {
 
   test("on a desktop compares rooms in a table and shows the month's prices by day, open", async () => {
     const { html } = await site.get(product("app-desktop"));
-    expect(warnings).toEqual(expect.arrayContaining(["select", "associatedDeals", "conjugatePackages", "search"]));
+    expect(calls).toEqual(expect.arrayContaining(["select", "associatedDeals", "conjugatePackages", "search"]));
     expect(html).not.toMatch(/<details class="card pad part"/);
     const [rooms, days] = html.match(/<table.*?<\/table>/gs) ?? [];
     const radios = attributes(rooms!, "input").filter((tag) => attribute(tag, "name") === "cls");
@@ -170,9 +170,9 @@ describe("rooms by number and class", () => {
   });
 
   test.each([
-    ["he", "נוסעים שלושה מבוגרים|נוסעים 3 מבוגרים", /ובחדרים שבחרתם/],
-    ["en", "", /3 adults are travelling, but the rooms you chose hold 4 adults/],
-  ])("rooms that do not add up are refused in words (%s), with the values kept", async (lang, _, words) => {
+    ["he", /ובחדרים שבחרתם/],
+    ["en", /3 adults are travelling, but the rooms you chose hold 4 adults/],
+  ])("rooms that do not add up are refused in words (%s), with the values kept", async (lang, words) => {
     const query = `&adult=3&roomsOf=3-0-0/2&rooms=2&roomAdult=2&roomAdult=2&lang=${lang}`;
     const page = await site.get(product("app", query));
     expect(page.status).toBe(422);

@@ -55,21 +55,54 @@ async function offeredTo(name: string) {
   };
   const voucher = async () => textOf(await page(`/booking/document?booking=${bookingId}&kind=voucher`));
   const returned = () => at.gateway.transactions.get(uid)!.refundedAgorot;
-  return { page, answer, voucher, returned };
+  return { bookingId, page, answer, voucher, returned };
 }
 
 describe("an offer of another hotel on the visitor's page", () => {
   test("is shown with its price, and accepted there: rooms move, the difference goes back, the voucher names the new hotel", async () => {
     covers("4.20", "6.9");
-    const { page, answer, voucher, returned } = await offeredTo("accepts");
+    const { bookingId, page, answer, voucher, returned } = await offeredTo("accepts");
     const before = await stock();
     const home = parse(await page("/visitor"));
+    const main = home.querySelector("main")!;
     expect(textOf(home.toString())).toContain("cancelled by the hotel");
+    // What waits stands first, with its deadline, and nothing says that all is well.
+    expect(main.querySelector("h1")!.nextElementSibling!.toString()).toContain("/visitor/change");
+    expect(textOf(`<main>${main.querySelector("#hotel-change")}</main>`)).toMatch(/Please answer by \d\d\/\d\d\/\d{4}/);
+    const status = main.querySelector("dl .tag")!;
+    expect([status.text, status.classNames]).toEqual(["The hotel change is waiting for your answer", "tag tag-warn"]);
+    expect(textOf(`<main>${main.querySelector("#files")}</main>`)).toContain(
+      "Hotel voucherNot valid: the hotel is not available",
+    );
+    const withdrawn = await voucher();
+    expect(withdrawn).toContain("this voucher is not valid there");
+    expect(withdrawn).not.toContain("Please show this voucher");
     const address = home.querySelector("#hotel-change a")!.getAttribute("href")!;
     expect(address).toContain("/visitor/change");
     const shown = textOf(await page("/visitor/change"));
     expect(shown).toContain("Hotel cheaper");
     expect(shown).toContain("The hotel offered costs less: ₪280 goes back to the card you paid with.");
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    expect(shown).toContain(`Booking reference${row!.pnr}`);
+    const card = parse(await page("/visitor/change")).querySelector("#hotel-change")!;
+    const hotels = card.querySelectorAll(".changed-hotel");
+    expect(hotels.map((hotel) => hotel.querySelector("a")!.getAttribute("href"))).toEqual([
+      `/hotel/${at.shop.hotelId}?lang=en`,
+      `/hotel/${offered}?lang=en`,
+    ]);
+    for (const hotel of hotels) expect(hotel.querySelectorAll("img[src], .stars, h2").length).toBe(3);
+    expect(card.querySelectorAll("form .button").map(({ text }) => text.trim())).toEqual([
+      "I accept",
+      "I do not accept",
+      "Cancel with a full refund",
+    ]);
+    // The third way is a page that says what is cancelled and what goes back.
+    const cancelling = card
+      .querySelector("form a")!
+      .getAttribute("href")!
+      .split("&")[0]!
+      .replace(/[?&]lang=en/, "");
+    expect(textOf(await page(cancelling))).toMatch(/Refund ?₪4,200/);
 
     expect((await answer("I accept")).status).toBe(303);
     const after = await stock();
@@ -78,10 +111,11 @@ describe("an offer of another hotel on the visitor's page", () => {
       other: { held: before.other.held - nights, sold: before.other.sold + nights },
     });
     expect(textOf(await page("/visitor/change"))).toContain("Thank you, the change is accepted.");
-    const main = textOf(await page("/visitor"));
-    expect([main.includes("Hotel cheaper"), main.includes("cancelled by the hotel")]).toEqual([true, false]);
+    const changed = textOf(await page("/visitor"));
+    expect([changed.includes("Hotel cheaper"), changed.includes("cancelled by the hotel")]).toEqual([true, false]);
     const document = await voucher();
     expect([document.includes("Hotel cheaper"), document.includes("Olive Bay")]).toEqual([true, false]);
+    expect([changed.includes("Not valid"), document.includes("Please show this voucher")]).toEqual([false, true]);
     await deliverMoney(at);
     expect(returned()).toBe(28_000);
     expect(await at.invariants()).toEqual([]);
@@ -97,6 +131,7 @@ describe("an offer of another hotel on the visitor's page", () => {
     expect(shown).toContain("Understood: the change does not suit you. We will call you.");
     expect(parse(await page("/visitor/change")).querySelectorAll("#hotel-change form")).toEqual([]);
     expect((await voucher()).includes("Hotel cheaper")).toBe(false);
+    expect(textOf(await page("/visitor"))).toContain("The hotel you booked is not available");
     await deliverMoney(at);
     expect(returned()).toBe(0);
     expect(await at.invariants()).toEqual([]);

@@ -159,6 +159,8 @@ describe("the page of a hotel", () => {
       amenityFeature: [{ name: "Pool" }, { name: "Kosher kitchen" }, { name: "Spa" }],
     });
     expect(product).not.toHaveProperty("aggregateRating");
+    // Its pictures are illustrations: none is a photograph of it, and an empty list of them says nothing.
+    expect(product).not.toHaveProperty("image");
     expect(root.querySelector("main")!.text).toContain(printedNumber(product.makesOffer.price));
   });
 

@@ -35,6 +35,13 @@ describe.each(languages)("%s", (language) => {
   });
 });
 
+test.each(["he", "ar"] as const)(
+  "a telephone number in a text of %s is not turned round by its letters",
+  (language) => {
+    expect(linesBreaking(language, /(?<![\u2066\d])\d{3}-\d{7}/)).toEqual([]);
+  },
+);
+
 describe("Hebrew", () => {
   test("joins words and figures with a maqaf", () => {
     expect(linesBreaking("he", /\p{Script=Hebrew}-|-\p{Script=Hebrew}/u)).toEqual([]);

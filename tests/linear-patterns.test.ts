@@ -16,6 +16,8 @@ const bounded: Record<string, string> = {
   "/^\\s*[A-Za-z0-9]*(\\s*,\\s*[A-Za-z0-9]+)*\\s*$/": "a setting of the operator",
   '/lock file ".*" already exists|shared memory block .* still in use/': "a line that PostgreSQL wrote",
   "/[^<\\s]+@[^>\\s]+/": "a setting of the operator",
+  "/\\[(?:\\\\.|[^\\]\\\\])*\\]/g": "a pattern of the contract",
+  "/\\\\[pPu]\\{[^}]*\\}/g": "a pattern of the contract",
 };
 
 /** Patterns made at run time, as each is with what it is made of. */
@@ -25,6 +27,7 @@ const built: Record<string, string[]> = {
   "contract/wire/wire.ts": ["/:name\\??"],
   "engine/service/reviews/links-in-text.ts": ["[\\p{L}\\p{N}]\\.(?:one|two)(?![\\p{L}\\p{N}])"],
   "server/http/rate-limits.ts": ["^/api/\\w+/operation/(one|two)(/|$)|^/places\\.json(/|\\.data|$)"],
+  "server/http/request-limits.ts": ["^/api/bff/operation/one(?:/[^/]+)?/two/[^/]+/?$"],
   "server/metrics/route-name.ts": ["^/api/bff/one(/[^/]+)?/two/[^/]+/?$"],
   "server/page-cache/cacheable-routes.ts": ["^/one/([^/]+)/two/([^/]+)$"],
   "server/page-cache/send-cached.ts": ["(^|[\\s,])br(?!\\s*;\\s*q=0(\\.0*)?\\s*($|,))(?=$|[\\s,;])"],
@@ -49,7 +52,7 @@ function patternsOfTheShop() {
 
 /** Null if the steps grow with the length of the text and no faster. */
 async function slowness(source: string, flags: string): Promise<string | null> {
-  const judged = await check(source, flags, { timeout: 30_000, randomSeed: 1 });
+  const judged = await check(source, flags, { timeout: 120_000, randomSeed: 1 });
   if (judged.status === "safe") return null;
   return judged.status === "vulnerable" ? judged.complexity.summary : `not judged: ${judged.error.kind}`;
 }

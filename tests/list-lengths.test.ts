@@ -1,5 +1,6 @@
 import type { CallName } from "@contract/calls";
 import type { Operation, Result } from "@contract/wire/operation";
+import { lead } from "@engine/content/leads/schema";
 import { newsletterLetter } from "@engine/content/newsletter/schema";
 import { addDays } from "@engine/core/epoch-day";
 import { demoPassword } from "@engine/demo/demo-people";
@@ -9,7 +10,8 @@ import { adminNotification } from "@engine/outbox/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { coupon } from "@engine/sale/coupons/schema";
 import { extraOrder } from "@engine/sale/extras/schema";
-import { stayClient } from "@engine/sale/hotel-api/schema";
+import { stayBooking, stayClient } from "@engine/sale/hotel-api/schema";
+import { agencyQuestion } from "@engine/service/agency-questions/schema";
 import { review } from "@engine/service/reviews/schema";
 import { question } from "@engine/service/visitors/schema";
 import { agentMessage } from "@engine/trade/messages/schema";
@@ -43,7 +45,10 @@ const otherwise: Partial<Record<CallName, { most: number; why: string }>> = {
         "deskLog",
         "deskCoupons",
         "deskHotelClients",
+        "deskHotelStays",
         "deskNotices",
+        "deskLeads",
+        "deskQuestions",
         "deskDepartures",
       ] satisfies CallName[]
     ).map((name) => [name, { most: 200, why: "the desk alone reads it" }]),
@@ -58,6 +63,7 @@ const bounded: Partial<Record<CallName, string>> = {
 let database: TestDatabase;
 let at: TestEngine;
 let who: Sids;
+let agencysBooking: string;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -68,8 +74,16 @@ beforeAll(async () => {
   const { db } = database;
   const four = { he: "א", en: "a", ru: "а", ar: "ا" };
   await db.insert(question).values({ bookingId, question: "?", askedAt: now });
+  const { bookingId: ofAgency } = await soldBooking(at, "of-an-agency");
+  const clerkOf = JSON.stringify({ agencyCode: "NOFESH", odyAgentCode: "FCDIREC", mayPhoneOrder: false });
+  await db.execute(
+    sql`update booking set draft = jsonb_set(draft, '{agent}', ${clerkOf}::jsonb) where id = ${ofAgency}`,
+  );
+  await db.insert(agencyQuestion).values({ bookingId: ofAgency, agencyCode: "NOFESH", question: "?", askedAt: now });
+  agencysBooking = ofAgency;
   await db.insert(newsletterLetter).values({ id: "l", subjects: four, texts: four, createdAt: now, createdBy: "ruth" });
   await db.insert(adminNotification).values({ key: "k", subject: "s", details: {}, firstAt: now, lastAt: now });
+  await db.insert(lead).values({ key: "k", kind: "call", name: "n", message: "m", language: "he", createdAt: now });
   await db
     .insert(agentMessage)
     .values({ title: "t", body: "b", sentBy: "ruth", at: now, endsAt: new Date("2090-01-01") });
@@ -100,8 +114,10 @@ beforeAll(async () => {
   await db.delete(usageLimit);
   for (const table of [
     "question",
+    "agency_question",
     "newsletter_letter",
     "admin_notification",
+    "lead",
     "agent_message",
     "coupon",
     "review",
@@ -119,6 +135,24 @@ beforeAll(async () => {
     .values(
       Array.from({ length: 210 }, (_, index) => ({ ...anybody, apiKey: `key-${index}`, name: `Client ${index}` })),
     );
+  const guest = { name: "Dana", surname: "Levi" };
+  await db.insert(stayBooking).values(
+    Array.from({ length: 210 }, (_, index) => ({
+      reference: `stay-${index}`,
+      apiKey: "key-0",
+      clientReference: `of-${index}`,
+      status: "CONFIRMED",
+      holder: guest,
+      hotelId: at.shop.hotelId,
+      checkIn: at.shop.startDate,
+      checkOut: addDays(at.shop.startDate, 2),
+      rooms: [],
+      currency: "USD",
+      totalMinor: 100,
+      holdId: `hold-${index}`,
+      createdAt: now,
+    })),
+  );
   await multiply("agency", 1010, sql`code = 'GALIL'`);
   await multiply("inventory", 130, sql`kind = 'room' and class = 'STD'`, ["on_date"]);
   await manyDepartures();
@@ -172,6 +206,7 @@ async function multiply(table: string, count: number, which = sql`true`, differi
 const asks = ({ hotelId, startDate }: SmallShop): Partial<Record<CallName, object>> => ({
   search: { dest: ["RHO"], yearMonth: [addDays(startDate, 40).slice(0, 7)] },
   hotelReviews: { hotelId },
+  agencyQuestions: { bookingId: agencysBooking },
   deskReviews: { state: "published" },
   deskExtras: { state: "to-order" },
   deskLog: { kind: "messages" },

@@ -58,7 +58,7 @@ test("check 28: whichever answer to a COMMIT of a purchase is lost, one card is 
   const before = answers.count();
   await buy(at.as("loses-nothing"));
   const commits = answers.count() - before;
-  expect(commits).toBeGreaterThan(8);
+  expect(commits).toBeGreaterThan(6);
   let repeated = 0;
   for (let lost = 0; lost < commits; lost += 1) {
     const shopper = at.as(`loses-the-answer-${lost}`);

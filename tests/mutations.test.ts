@@ -1,15 +1,28 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { transformWithEsbuild } from "vite";
 import { expect, test } from "vitest";
 
 type Mutation = { name: string; file: string; find: string; replace: string; tests: string[] };
 
+const folder = new URL("./mutations/", import.meta.url);
+const mutations = readdirSync(folder).flatMap((file): Mutation[] =>
+  JSON.parse(readFileSync(new URL(file, folder), "utf8")),
+);
+const namesOf = (some: Mutation[]) => some.map(({ name, file }) => `${name} (${file})`);
+
 test("each seeded mutation still changes exactly one place", () => {
-  const folder = new URL("./mutations/", import.meta.url);
-  const all = readdirSync(folder).flatMap((file): Mutation[] =>
-    JSON.parse(readFileSync(new URL(file, folder), "utf8")),
-  );
-  expect(all.length).toBeGreaterThan(40);
+  expect(mutations.length).toBeGreaterThan(40);
   const places = ({ file, find }: Mutation) => readFileSync(file, "utf8").split(find).length - 1;
-  const staleMutations = all.filter((mutation) => places(mutation) !== 1 || mutation.find === mutation.replace);
-  expect(staleMutations.map(({ name, file }) => `${name} (${file})`)).toEqual([]);
+  expect(namesOf(mutations.filter((one) => places(one) !== 1 || one.find === one.replace))).toEqual([]);
+});
+
+test("what a seeded mutation leaves can be read: a test that catches a wrong letter has caught no rule", async () => {
+  const isBroken = ({ file, find, replace }: Mutation) =>
+    transformWithEsbuild(readFileSync(file, "utf8").split(find).join(replace), file, { tsconfigRaw: {} }).then(
+      () => false,
+      () => true,
+    );
+  const inCode = mutations.filter(({ file }) => /\.tsx?$/.test(file));
+  const broken = await Promise.all(inCode.map(isBroken));
+  expect(namesOf(inCode.filter((_, index) => broken[index]))).toEqual([]);
 });

@@ -35,7 +35,7 @@ const printed = (daysBefore: number) =>
     .reverse()
     .join("/");
 
-test("a room is one card, with each board's difference in price beneath", async () => {
+test("a room is one card, with the whole price of each board beneath", async () => {
   const root = await read("/product-page/app?packId=P1&adult=2&lang=en");
   const cards = root.querySelectorAll("fieldset .card");
   expect(cards.map((card) => plain(card.querySelector("strong")))).toEqual(["Standard room"]);
@@ -43,11 +43,11 @@ test("a room is one card, with each board's difference in price beneath", async 
   expect(boards.map((label) => label.querySelector("input")!.getAttribute("value"))).toEqual(["STD-BB", "STD-HB"]);
   expect(plain(boards[0])).toContain("$1,200");
   // Two people, four nights.
-  expect(plain(boards[1])).toContain("+$120");
+  expect(plain(boards[1])).toMatch(/\$1,320$/);
   expect(plain(root.querySelector("label:has([value=SUI-BB])"))).toMatch(/Suite.*\$1,520/);
 });
 
-test("on a desktop the boards of a class stand together, the dearer one with what it adds", async () => {
+test("on a desktop the boards of a class stand together, each with its whole price", async () => {
   const root = await read("/product-page/app-desktop?packId=P1&adult=2&lang=en");
   const names = root.querySelectorAll(".room-table tbody th");
   expect(names.map((name) => [plain(name), name.getAttribute("rowspan")])).toEqual([
@@ -55,13 +55,28 @@ test("on a desktop the boards of a class stand together, the dearer one with wha
     ["Suite", undefined],
   ]);
   const priceOf = (cls: string) => plain(root.querySelector(`.room-table tr:has([value=${cls}]) label`));
-  expect(["STD-BB", "STD-HB", "SUI-BB"].map(priceOf)).toEqual(["$1,200", "+$120", "$1,520"]);
+  expect(["STD-BB", "STD-HB", "SUI-BB"].map(priceOf)).toEqual(["$1,200", "$1,320", "$1,520"]);
 });
 
-test("with two rooms each room's dearer board has what it adds", async () => {
+test("a desktop books after the last choice too, a phone by the bar that stays in view", async () => {
+  const booking = async (device: string) =>
+    (await read(`/product-page/${device}?packId=P1&adult=2&lang=en`)).querySelectorAll("button[name=currency]");
+  const [first, last, ...more] = (await booking("app-desktop")).filter((button) => plain(button) === "Book now");
+  expect(more).toEqual([]);
+  expect([first!.closest("aside") !== null, last!.closest(".product-rest") !== null]).toEqual([true, true]);
+  const rest = last!.closest(".product-rest")!.querySelectorAll("input[type=radio], button[name=currency]");
+  expect([rest.length > 1, rest.at(-1)]).toEqual([true, last]);
+  expect(["formmethod", "formaction"].map((name) => last!.getAttribute(name) === first!.getAttribute(name))).toEqual([
+    true,
+    true,
+  ]);
+  expect((await booking("app")).filter((button) => plain(button) === "Book now")).toHaveLength(1);
+});
+
+test("with two rooms each room's dearer board has its whole price", async () => {
   const root = await read("/product-page/app-desktop?packId=P1&adult=4&rooms=2&lang=en");
   const prices = root.querySelectorAll(".room-table tr:has([value=STD-HB]) label").map(plain);
-  expect(prices).toEqual(["+$120", "+$120"]);
+  expect(prices).toEqual(["$1,320", "$1,320"]);
 });
 
 test.each(["app", "app-desktop"])(
@@ -100,6 +115,24 @@ test("the category that the price of a match includes says so, not that it costs
   expect(category("CAT2")).not.toContain("$");
   expect(category("CAT1")).toContain("+$160");
 });
+
+test.each(["app", "app-desktop"])(
+  "a better ticket is named beside the trip and part of every room's price, on %s",
+  async (device) => {
+    const address = (ticket: string) => `/product-page/${device}?packId=SP1&adult=2&lang=en${ticket}`;
+    const shown = async (ticket: string) => {
+      const root = await read(address(ticket));
+      const label = root.querySelector("label:has([value=STD-BB])");
+      return [plain(root.querySelector(".trip")), plain(label), plain(root.querySelector(".bottom-bar"))];
+    };
+    const [trip, room, total] = await shown("&ticket=CAT1");
+    expect(trip).toMatch(/Rhodes – Haifa · \d\d\/\d\d\/\d{4} 20:45 · Category 1 × 2/);
+    expect([room, total]).toEqual([expect.stringContaining("$1,360"), expect.stringContaining("$1,360")]);
+    const [included, cheaper] = await shown("");
+    expect(included).toContain("Category 2 × 2");
+    expect(cheaper).toContain("$1,200");
+  },
+);
 
 test("a comparison of nothing leads to the search, and back to the list that one came from", async () => {
   const link = async (path: string) => (await read(path)).querySelector("main .card a.button")?.getAttribute("href");

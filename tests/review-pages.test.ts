@@ -45,6 +45,9 @@ test("a guest writes, the desk publishes and answers, and the hotel's page shows
   const spam = await site.post(link, form({ text: `${text} www.evil.example` }));
   expect([spam.status, spam.html.includes("Links, email addresses")]).toEqual([422, true]);
   expect(spam.html).toContain("www.evil.example</textarea>");
+  // Both fields at once.
+  const both = await site.post(link, form({ text: `${text} www.evil.example`, name: "a@b.example" }));
+  for (const field of ["text", "name"]) expect(both.html).toContain(`href="#${field}"`);
 
   const sent = await site.post(link, form());
   expect(sent.status).toBe(303);

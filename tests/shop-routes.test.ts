@@ -61,22 +61,22 @@ const stay = () => `dest=RHO&checkIn=${at.shop.startDate}&checkOut=${addDays(at.
 
 describe("errors have the matching status and text", () => {
   test.each([
-    ["a search without a place and without a date", "/search-result?dest=", 422, "יש להזין יעד"],
+    ["a search without a place and without a date", "/search-result?dest=", 422, "הזינו יעד"],
     [
       "a child without an age",
       "/search-result?dest=RHO&yearMonth=2027-01&child=2&listAgeChildren=4",
       422,
       "בחרו את הגיל",
     ],
-    ["a search of a month that is over", "/search-result?dest=RHO&yearMonth=2020-01", 422, "יש להזין יעד"],
-    ["a search of a day that does not exist", "/search-result?dest=RHO&fromDate=2027-02-31", 422, "יש להזין יעד"],
+    ["a search of a month that is over", "/search-result?dest=RHO&yearMonth=2020-01", 422, "הזינו יעד"],
+    ["a search of a day that does not exist", "/search-result?dest=RHO&fromDate=2027-02-31", 422, "הזינו יעד"],
     [
       "a range that ends before it begins",
       "/search-result?dest=RHO&fromDate=2027-03-02&toDate=2027-03-01",
       422,
-      "יש להזין יעד",
+      "הזינו יעד",
     ],
-    ["a search of an unknown place", "/search-result?dest=NOWHERE&yearMonth=2027-01", 422, "יש להזין יעד"],
+    ["a search of an unknown place", "/search-result?dest=NOWHERE&yearMonth=2027-01", 422, "הזינו יעד"],
     ["a search without an adult", "/search-result?dest=RHO&yearMonth=2027-01&adult=0", 422, "מבוגר"],
     ["a search for adults in words", "/search-result?dest=RHO&yearMonth=2027-01&adult=two", 422, "מבוגר"],
     ["a search with more babies than adults", "/search-result?dest=RHO&yearMonth=2027-01&adult=1&infant=4", 422, ""],
@@ -136,7 +136,9 @@ test("a missing booking redirects to the product after five seconds, an expired 
   covers("4.11", "4.12", "9.22");
   const refreshOf = (page: SitePage) => page.headers.get("refresh");
   const unknown = await site.get("/booking/over?why=missing&lang=en");
-  expect([unknown.status, refreshOf(unknown)]).toEqual([404, "5; url=/?lang=en"]);
+  // Where no product is known nothing redirects: the booking opens with its reference.
+  expect([unknown.status, refreshOf(unknown)]).toEqual([404, null]);
+  expect(unknown.html).toContain('href="/visitor/login?lang=en"');
   expect(unknown.html).toContain("To the home page");
   const seenCookie = (await site.get(`/product-page/app?${pack()}`)).headers.get("set-cookie")!.split(";")[0]!;
   const back = await site.get("/booking/over?why=missing&lang=en", { cookie: seenCookie });
@@ -452,4 +454,23 @@ test("a tab keeps the place, the time and the party, and Enter searches", async 
   const first = /<button[^>]*>/.exec(form)![0];
   expect(first).not.toContain("formAction");
   expect(first.toLowerCase()).not.toContain("formaction");
+});
+
+test("a list of fly and drive says on each card that its price includes a car", async () => {
+  const list = `/search-result?dest=RHO&yearMonth=${month()}&categoryId=3&lang=en`;
+  const cardsOf = async (path: string) => (await site.get(path)).html.split("<article").slice(1);
+  const [driving, flying] = [await cardsOf(`${list}&drive=1`), await cardsOf(list)];
+  expect([driving.length > 0, flying.length > 0]).toEqual([true, true]);
+  for (const card of driving) expect(card).toContain("Rental car included");
+  for (const card of flying) expect(card).not.toContain("Rental car included");
+});
+
+test("a product prices the pensioners of its address as adults, as its calculation does", async () => {
+  const priceFor = async (party: string) => {
+    const { html } = await site.get(`/product-page/app?${pack()}&lang=en&${party}`);
+    return /class="price">.*?<\/bdi>/.exec(html)![0];
+  };
+  const couple = await priceFor("adult=2");
+  expect(await priceFor("adult=1&pensioner=1")).toBe(couple);
+  expect(await priceFor("adult=1")).not.toBe(couple);
 });

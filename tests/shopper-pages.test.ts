@@ -59,7 +59,7 @@ describe("the list of results", () => {
     const { startDate } = at.shop;
     const { root } = await read(`/search-result?dest=RHO&fromDate=${startDate}&toDate=${startDate}&lang=en`);
     const printed = startDate.split("-").reverse().join("/");
-    expect(textOf(root.querySelector(".search-sum"))).toBe(`${printed} · 2 adults`);
+    expect(textOf(root.querySelector(".search-sum"))).toBe(`Tue\u00a0${printed} · 2 adults`);
   });
 });
 
@@ -207,4 +207,42 @@ test("a list of flights is not ordered by stars", async () => {
 test("a place with one type of holiday is titled by that type", async () => {
   const { root } = await read("/?destination=RHO&dealType=Organize_tour_packages&lang=en");
   expect(textOf(root.querySelector("title"))).toBe("Organised tour: Rhodes | Nofesh");
+});
+
+describe("a search that is refused", () => {
+  test.each([
+    ["dest=&yearMonth=2020-01", "#yearMonth", "Choose a month, or a departure date in the future."],
+    [
+      "dest=RHO&fromDate=2020-01-05&toDate=2020-01-09",
+      "#fromDate",
+      "Choose a month, or a departure date in the future.",
+    ],
+    ["dest=NOWHERE&yearMonth=2027-03", "#place", "Choose a destination from the list."],
+    ["dest=RHO&child=2&listAgeChildren=5", "#listAgeChildren-1", "Choose the age of each child and infant"],
+  ])("for %s leads to the field that is wrong, which is in view", async (query, href, says) => {
+    const { status, root } = await read(`/search-result?${query}&lang=en`);
+    expect(status).toBe(422);
+    const links = root.querySelectorAll("main [role=alert] a");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([href]);
+    expect(textOf(links[0]!)).toContain(says);
+    const field = root.querySelector(`main form ${href}`)!;
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    expect(field.closest("details")?.hasAttribute("open") ?? true).toBe(true);
+    expect(root.querySelectorAll("main form [aria-invalid]")).toHaveLength(1);
+  });
+});
+
+test("the page of a month has the cheapest offer of each hotel, and counts the days of its calendar", async () => {
+  const month = at.shop.startDate.slice(0, 7);
+  const { root } = await read(`/holidays/${month}/RHO?lang=en`);
+  const offers = root.querySelectorAll("section[aria-labelledby=deals] article");
+  const hotels = offers.map((offer) => textOf(offer.querySelector("h2, h3")));
+  expect(hotels.length).toBeGreaterThan(1);
+  expect(new Set(hotels).size).toBe(hotels.length);
+  const list = await read(`/search-result?dest=RHO&yearMonth=${month}&sort=price-up&lang=en`);
+  const pricesOf = (page: typeof root) =>
+    page.querySelectorAll("main article .price").map((price) => textOf(price).replace(/\D/g, ""));
+  expect(pricesOf(root)).toEqual(pricesOf(list.root).slice(0, offers.length));
+  const count = root.querySelectorAll(".month-facts div").find((fact) => textOf(fact).includes("Departure days in"))!;
+  expect(Number(textOf(count.querySelector("dd")))).toBe(root.querySelectorAll("#calendar ~ * td a").length);
 });

@@ -1,4 +1,5 @@
 import { demoDeskUsers } from "@engine/demo/demo-people";
+import { carClass } from "@engine/offer/cars/schema";
 import { departure } from "@engine/offer/catalogue/schema";
 import { paymentAttempt } from "@engine/sale/payment/schema";
 import { eq } from "drizzle-orm";
@@ -9,7 +10,8 @@ import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
 import { holding, loggedInDesk } from "./factories/people";
 import { shopWithPages } from "./factories/shop-with-pages";
-import type { SitePage } from "./factories/site-on-engine";
+import { type SitePage, siteOrigin } from "./factories/site-on-engine";
+import { someProgrammes } from "./factories/small-programmes";
 
 /** Who read one price is never charged another: what the pages before the card send back with their form, and what they show then. */
 
@@ -33,12 +35,14 @@ async function setRate(value: string): Promise<void> {
   await vi.waitFor(async () => expect((await at.engine.parts.rates.charge("USD"))?.value).toBe(value), 5_000);
 }
 
+type Opening = Parameters<ReturnType<typeof at.as>["storePage"]>[0];
+
 /** Two adults at the page before the card: their booking, and the browser that has it. */
-async function atCheck() {
+async function atCheck(opening: Omit<Opening, "stage"> = selection(at.shop)) {
   shoppers += 1;
   const sid = `reads-a-price-${shoppers}`;
   const shopper = at.as(sid);
-  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const opened = good(await shopper.storePage({ stage: "init", ...opening }));
   const bookingId = opened.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
@@ -127,4 +131,26 @@ test("a fare imported after the guaranteed time is shown beside the old price, a
   const card = await site.get(opened.headers.get("location")!, { cookie });
   expect([card.status, text(card.html).includes("₪4,550")]).toEqual([200, true]);
   expect((await attemptsOf(bookingId)).map(({ amountAgorot }) => amountAgorot)).toEqual([455_000]);
+});
+
+test("a car that became dearer before the payment is agreed to in the booking's currency, and then paid", async () => {
+  await someProgrammes(database.db, at.shop);
+  const { shopper, bookingId, cookie, checkPath } = await atCheck({ packageId: "FO1", car: "ECMR" });
+  good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  at.clock.forward(14 * 60_000);
+  good(await shopper.storePage({ bookingId, stage: "extend" }));
+  at.clock.forward(2 * 60_000);
+  await database.db.update(carClass).set({ dayMinor: 50_00 });
+  const refused = await site.post(`/booking/verifying-card?booking=${bookingId}&lang=en`, [], { cookie });
+  expect(refused.status).toBe(303);
+  const check = new URL(refused.headers.get("location")!, siteOrigin);
+  expect(check.pathname).toMatch(/\/check$/);
+  const page = await site.get(check.pathname + check.search, { cookie });
+  expect(text(page.html)).toContain(
+    "It was $960 and is now $1,000. The price of a car, match tickets or an extra was updated.",
+  );
+  const agreed = await site.post(checkPath, formOf(page.html), { cookie });
+  const opened = await handedOn(agreed, formOf(page.html), cookie);
+  expect(opened.status).toBe(303);
+  expect((await attemptsOf(bookingId)).map(({ amountAgorot }) => amountAgorot)).toEqual([350_000]);
 });

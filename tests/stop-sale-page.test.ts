@@ -9,7 +9,7 @@ beforeAll(async () => {
   at.engine.listenForChanges();
 }, 300_000);
 
-test("an operator closes a hotel for some nights on the page of a departure, and the product is sold out until it is opened", async () => {
+test("a desk user closes a hotel for some nights on the page of a departure, and the product is sold out until it is opened", async () => {
   const cookie = await logInToDesk(site, at);
   const { hotelId, packId, startDate } = at.shop;
   const desk = `/admin/departure/${packId}?lang=en`;
@@ -31,6 +31,11 @@ test("an operator closes a hotel for some nights on the page of a departure, and
   const page = parse(refused.html);
   expect(page.querySelector("#errors")?.text).toContain("The last night must not be before the first");
   expect(page.querySelector("#firstNight")?.getAttribute("value")).toBe(startDate);
+  // A browser prints days in an order of its own: the weekday and the day as the desk prints it stand above the field.
+  const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" }).format(new Date(startDate));
+  const printed = startDate.split("-").reverse().join("/");
+  expect(page.querySelector("output[for=firstNight]")?.text).toBe(`${weekday} \u2066${printed}\u2069`);
+  expect(refused.html).toContain('src="/chosen-day.js"');
 
   const closed = await site.post(desk, period(startDate, startDate), { cookie });
   expect(closed.status).toBe(303);
@@ -44,7 +49,7 @@ test("an operator closes a hotel for some nights on the page of a departure, and
     ["do", "lift-stop-sale"],
     ["stopSaleId", id],
   ];
-  // Lifting twice, as two operators may, is no fault.
+  // Lifting twice, as two desk users may, is no fault.
   for (const _ of [1, 2]) expect((await site.post(desk, lift, { cookie })).status).toBe(303);
   await vi.waitFor(async () => expect(await isSold()).toBe(true), 5_000);
   expect(
@@ -61,7 +66,7 @@ test("an operator closes a hotel for some nights on the page of a departure, and
   ).toBe(404);
 });
 
-test("an operator sells a hotel's nights on request for a period on the page of a departure, and the product says so until it ends", async () => {
+test("a desk user sells a hotel's nights on request for a period on the page of a departure, and the product says so until it ends", async () => {
   const cookie = await logInToDesk(site, at);
   const { hotelId, packId, startDate } = at.shop;
   const desk = `/admin/departure/${packId}?lang=en`;

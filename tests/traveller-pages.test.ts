@@ -119,6 +119,28 @@ test("a room without an adult is refused at the date of birth, with what was typ
   expect(other.getAttribute("href")).toMatch(/^\/product-page\/[a-z-]+\?packId=P1&/);
 });
 
+test("a family name in other letters is corrected once, at the first traveller, and then shared again", async () => {
+  const { post, page, shopper, bookingId } = await opened({ adult: 2 });
+  const form = (familyName: string) =>
+    page.paxList.flatMap(({ paxId }, index) =>
+      typed(index, {
+        ...{ paxId, firstName: "dana", lastName: index === 0 ? familyName : "", gender: "F" },
+        ...{ ...born("1985-03-04"), passportNumber: `1234567${index}` },
+        ...{ "expiry.day": "1", "expiry.month": "1", "expiry.year": "2033" },
+      }),
+    );
+  const { status, root } = await post("travellers", form("كوهين"));
+  expect(status).toBe(422);
+  expect(root.querySelectorAll("#errors a").map((link) => link.getAttribute("href"))).toEqual([
+    "#travellers[0].lastName",
+  ]);
+  const value = (index: number) => root.querySelector(`[name='travellers[${index}].lastName']`)!.getAttribute("value");
+  expect([value(0), value(1) || ""]).toEqual(["كوهين", ""]);
+  expect((await post("travellers", form("cohen"))).status).toBe(303);
+  const { paxList } = good(await shopper.storedPage({ bookingId }));
+  expect(paxList.map(({ lastName }) => lastName)).toEqual(["COHEN", "COHEN"]);
+});
+
 test("where passports come later, the travellers' page asks an adult's names and a child's birth date, and takes what is given", async () => {
   const { get, post, page } = await opened({ adult: 2, child: 1, listAgeChildren: [7] });
   const root = await get("travellers");
@@ -131,14 +153,26 @@ test("where passports come later, the travellers' page asks an adult's names and
     );
   const names = ["firstName", "lastName"];
   expect(asked).toEqual([names, names, [...names, "birth.day", "birth.month", "birth.year"]]);
-  expect(plain(root.querySelector("main form"))).toContain(
-    "You give the rest of the passport details after booking, by",
-  );
+  expect(plain(root.querySelector("main form"))).toContain("Add the remaining passport details after booking, by");
   const form = page.paxList.flatMap(({ paxId }, index) =>
     typed(index, { paxId, firstName: "dana", lastName: "cohen", ...(index === 2 ? born("2019-05-06") : {}) }),
   );
   const sent = await post("travellers", form);
   expect([sent.status, sent.headers.get("location")?.includes("/payer?")]).toEqual([303, true]);
+});
+
+test("a child's card names the age that was searched for, the check before paying that of the date of birth", async () => {
+  const { shopper, page, bookingId, get } = await opened({ adult: 2, child: 1, listAgeChildren: [8] });
+  const card = (await get("travellers")).querySelectorAll("fieldset.traveller legend")[2]!;
+  expect(plain(card)).toBe("Traveller 3 – child, age on return: 8");
+  const paxList = passengersFor(page).map((one, index) => (index === 2 ? { ...one, birthDate: "2019-05-06" } : one));
+  good(await shopper.storePage({ bookingId, stage: "passengers", paxList }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
+  const people = (await get("check")).querySelectorAll("main li").map((line) => plain(line).replace(/\s+/g, " "));
+  const child = people.find((line) => line.includes("06/05/2019"));
+  expect(child).toMatch(/06\/05\/2019age 7/);
+  expect(people.filter((line) => /age \d/.test(line))).toEqual([child]);
 });
 
 test("a hotel in Israel asks for names alone, in Hebrew or Latin letters", async () => {
@@ -196,6 +230,17 @@ test("Enter on the extras' page goes on, and with a code that is new applies it 
     ["coupon", "NOSUCHCODE"],
   ]);
   expect([wrong.status, plain(wrong.root.querySelector("#errors")) !== ""]).toEqual([404, true]);
+  // Going on is what the page's main button does then; the code is still in its field and would be refused again.
+  const main = (root: ReturnType<typeof parse>) => root.querySelectorAll("main form .button:not(.button-quiet)");
+  expect(main(wrong.root).map((button) => [button.getAttribute("name"), plain(button)])).toEqual([
+    ["skip", "Continue without the coupon"],
+  ]);
+  expect(main(await get("extras")).map(plain)).toEqual(["Continue"]);
+  const skipped = await post("extras", [
+    ["skip", "coupon"],
+    ["coupon", "NOSUCHCODE"],
+  ]);
+  expect([skipped.status, skipped.headers.get("location")?.includes("/check?")]).toEqual([303, true]);
 });
 
 test("terms that were not accepted are told at their box, to which the summary above leads", async () => {

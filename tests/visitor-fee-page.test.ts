@@ -1,10 +1,11 @@
 import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { contentSecurityPolicy } from "@server/http/security-headers";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { good } from "./factories/booked";
+import { logInToDesk } from "./factories/desk-login";
 import { holding, lastCode, loggedInDesk } from "./factories/people";
 import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
@@ -33,10 +34,11 @@ async function visitorWithFee(name: string) {
 }
 
 test("a visitor finds the fee with the booking, opens its card page, and reads that it is paid", async () => {
-  const { cookie, get, visitor } = await visitorWithFee("pays-a-fee");
+  const { bookingId, cookie, get, visitor } = await visitorWithFee("pays-a-fee");
   const home = await get("/visitor?lang=en");
   expect(home).toContain("The name correction fee of ₪150 has not been paid yet.");
   expect(home).toContain('href="/visitor/fee?lang=en"');
+  expect(home.indexOf("/visitor/fee")).toBeLessThan(home.indexOf("Booking reference"));
   const [fee] = good(await visitor.bookInfo({})).fees;
   const pay = (shownNIS: string) =>
     site.post(
@@ -47,7 +49,10 @@ test("a visitor finds the fee with the booking, opens its card page, and reads t
       ],
       { cookie },
     );
-  expect(await get("/visitor/fee?lang=en")).toContain("Pay ₪150 by card");
+  const toPay = await get("/visitor/fee?lang=en");
+  expect(toPay).toContain("Pay ₪150 by card");
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  for (const text of [row!.pnr, "DANA COHEN<", "DANA COHEN LEVI<"]) expect(toPay).toContain(text);
   expect((await pay("1.00")).status).toBe(409);
   const opened = await pay("150.00");
   expect([opened.status, opened.headers.get("location")]).toEqual([303, "/visitor/fee?lang=en"]);
@@ -67,6 +72,26 @@ test("a visitor finds the fee with the booking, opens its card page, and reads t
     expect(page).toContain("The name correction fee of ₪150 is paid.");
     expect(page).not.toContain("Pay ₪150 by card");
   }
+  // Whoever withdraws loses the fee; whom the shop cannot serve gets it back.
+  expect(await get("/visitor/cancel?track=statutory&lang=en")).toContain(
+    "₪150, not refunded, as the correction was made",
+  );
+  const hotelIsGone = { hotelStatus: "cxxl" };
+  await database.db
+    .update(booking)
+    .set({ draft: sql`${booking.draft} || ${JSON.stringify(hotelIsGone)}::jsonb` })
+    .where(eq(booking.id, bookingId));
+  expect(await get("/visitor/cancel?track=provider&lang=en")).toContain(
+    "₪150, goes back too, to the card that paid it",
+  );
+  const deskCookie = await logInToDesk(site, at);
+  const desk = (await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie: deskCookie })).html;
+  expect(desk).toContain("goes back only when we cannot provide the booking.");
+  good(await holding(at, { bearer: await loggedInDesk(at) }).deskCancel({ bookingId, track: "provider" }));
+  for (const path of ["/visitor/fee?lang=en", "/visitor?lang=en"])
+    expect(await get(path)).toContain("The name correction fee of ₪150 went back to the card.");
+  const after = (await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie: deskCookie })).html;
+  expect(after).toContain("returned to the card");
 });
 
 /** Opens the card page of the visitor's fee; `comeBack` is the browser's return from it. */
@@ -111,7 +136,7 @@ test("a fee of a booking that is being cancelled is not taken any more", async (
   good(await desk.deskCancel({ bookingId, track: "statutory" }));
   const page = await get("/visitor/fee?lang=en");
   expect(page).not.toContain('name="feeId"');
-  expect(page).toContain("The fee can be paid only while the booking is confirmed.");
+  expect(page).toContain("was not paid, and no longer needs to be: the booking is cancelled.");
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { demoPassword } from "@engine/demo/demo-people";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
+import { agency } from "@engine/people/agencies/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { logInCookie } from "../app/session/log-ins.server";
 import { covers } from "./coverage/covers";
@@ -157,4 +159,31 @@ describe("pages of an agency's site", () => {
       expect(body).not.toContain("footer-email");
     },
   );
+});
+
+test("an agency of flights alone lists no hotels, leads to no packages and has no price plans", async () => {
+  await database.db
+    .update(agency)
+    .set({ dealTypeCodes: ["Flight_Only"], phoneHours: "10:00-18:00" })
+    .where(eq(agency.code, "NEGEV"));
+  const host = hosts.limited;
+  const home = (await site.get("/?lang=en", { host })).html;
+  expect(home).not.toContain(">Holiday packages<");
+  expect((await site.get("/?lang=en", { host: hosts.shop })).html).toContain(">Holiday packages<");
+  const place = (await site.get("/?destination=RHO&lang=en", { host })).html;
+  expect(place).not.toContain("/hotel-list");
+  expect((await site.get("/?destination=RHO&lang=en", { host: hosts.shop })).html).toContain("/hotel-list");
+  expect((await site.get("/hotel-list?dest=RHO", { host })).html).not.toContain(`/hotel/${at.shop.hotelId}`);
+  expect((await site.get("/hotel-list?dest=RHO", { host: hosts.shop })).html).toContain(`/hotel/${at.shop.hotelId}`);
+  const { agencySid } = good(
+    await holding(at, { agency: "NEGEV" }).agencyPassLogin({ agencyCode: "NEGEV", password: demoPassword }),
+  );
+  const clerk = holding(at, { agency: "NEGEV", agencySid });
+  const { hotelId } = at.shop;
+  expect(good(await clerk.pricePlanDests({}))).toEqual([]);
+  expect(good(await clerk.pricePlanHotels({ destCode: "RHO" }))).toEqual([]);
+  expect(good(await clerk.pricePlanDurations({ destCode: "RHO", hotelId }))).toEqual([]);
+  expect(good(await clerk.pricePlanChanges({ type: "all", changeId: "0" })).changes).toEqual([]);
+  const follow = { dest: "RHO", hotelId, nights: 4, email: "clerk@example.com" };
+  expect(refusal(await clerk.pricePlanSubscribe(follow)).code).toBe("not-found");
 });

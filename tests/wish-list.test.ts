@@ -1,4 +1,5 @@
 import { addDays } from "@engine/core/epoch-day";
+import { departure } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { inventory } from "@engine/offer/stock/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
@@ -186,6 +187,30 @@ test("the page shows today's price, newest first, and that a holiday is sold out
   expect(article.text).toContain("Sold out");
   expect(article.text.replaceAll("\u2066", "").replaceAll("\u2069", "")).toContain("Rhodes");
   expect(article.querySelector(`a[href^="/hotel/${at.shop.hotelId}"]`)).not.toBeNull();
+});
+
+test("a holiday whose sale closed is not said to be sold out, and the comparison says which one is gone", async () => {
+  const ended = (salesEndAt: Date | null) =>
+    database.db.update(departure).set({ salesEndAt }).where(eq(departure.id, at.shop.packId));
+  await ended(new Date(at.clock.now().getTime() - 60_000));
+  const saved = await site.get("/wish-list?lang=en", { cookie: await savedCookie([deal]) });
+  const article = parse(saved.html).querySelector("main article")!.text;
+  expect(article).toContain("The sale has ended");
+  await ended(null);
+  const status = (to: string) =>
+    database.db.update(departure).set({ status: to }).where(eq(departure.id, at.shop.packId));
+  await status("closed");
+  const closed = await site.get("/wish-list?lang=en", { cookie: await savedCookie([deal]) });
+  expect(parse(closed.html).querySelector("main article")!.text).toContain("The sale has ended");
+  await status("open");
+  await ended(new Date(at.clock.now().getTime() - 60_000));
+  expect(article).not.toContain("Sold out");
+  const compared = parse((await site.get(`/compare?deals=${deal},no-such-deal&lang=en`)).html);
+  const notice = compared.querySelector("main .notice")!.text.replace(/[\u2066-\u2069]/g, "");
+  expect(notice).toContain("2 offers are no longer available.");
+  expect(notice).toContain("Olive Bay");
+  expect(notice).toContain(at.shop.startDate.split("-").reverse().join("/").slice(0, 5));
+  await ended(null);
 });
 
 test.each([

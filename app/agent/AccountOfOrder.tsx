@@ -8,9 +8,12 @@ import { Ltr } from "~/ui/Ltr";
 export function AccountOfOrder({ account, payments }: { account: OrderAccount; payments: readonly ListedPayment[] }) {
   const { t } = useTranslation("agents");
   const percent = `\u2066${account.isEnded ? 0 : Number(account.commissionPercent)}%\u2069`;
+  // A discount of the agency comes off its commission; amounts in shekels are rounded from the booking's currency.
+  const whole = (Number(account.priceNIS) * Number(account.commissionPercent)) / 100;
+  const isLess = !account.isEnded && whole - Number(account.commissionNIS) > 0.1;
   const lines = [
     ["price", account.priceNIS],
-    ["commission", account.commissionNIS],
+    [isLess ? "commission-left" : "commission", account.commissionNIS],
     // Of a cancelled order its fee is owed.
     account.isEnded ? (["owed", account.owedNIS] as const) : (["net", account.netNIS] as const),
     ["paid", account.paidNIS],

@@ -34,12 +34,21 @@ export function AgentLines({ lines }: { lines: AgentLine[] }) {
               <Ltr>{line.pnr}</Ltr>
             )}{" "}
             <bdi>{line.payerName}</bdi>
+            {line.clerkName ? (
+              <span className="soft small"> {t("home.by-clerk", { clerk: `\u2068${line.clerkName}\u2069` })}</span>
+            ) : null}
           </span>
           <span>
             {line.destName} <DateRange className="soft small" from={line.dateFrom} to={line.dateTo} />
           </span>
           <span>
             <Ltr>{isoPrice(line.price, line.currency)}</Ltr>
+            {line.salePrice ? (
+              <span className="soft small">
+                {" "}
+                {t("home.sold-at", { price: `\u2066${isoPrice(line.salePrice, line.currency)}\u2069` })}
+              </span>
+            ) : null}
             {line.employee ? (
               <span className="soft small">
                 {" "}
@@ -53,6 +62,8 @@ export function AgentLines({ lines }: { lines: AgentLine[] }) {
           <span>
             {line.cancelAsked ? (
               <span className="tag tag-warn">{t("home.cancel-asked", { day: `\u2066${line.cancelAsked}\u2069` })}</span>
+            ) : line.hotelGone ? (
+              <span className="tag tag-warn">{t("home.hotel-gone")}</span>
             ) : line.until ? (
               <span className="tag tag-warn">{t("home.held-until", { time: `\u2066${line.until}\u2069` })}</span>
             ) : (

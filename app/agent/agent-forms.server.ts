@@ -10,9 +10,9 @@ export const AgencyLoginForm = z.object({
 });
 
 export const AgentLoginForm = z.object({
-  odyAgentCode: required(20, "error.required"),
-  clerkName: required(60, "error.required"),
-  password: secret(200, "error.required"),
+  odyAgentCode: required(20, "error.agent-code"),
+  clerkName: required(60, "error.clerk"),
+  password: secret(200, "error.password"),
 });
 
 /** Opens a deal by its code, sends a booking to its customer to sign, or chooses the agency that a clerk works for. */

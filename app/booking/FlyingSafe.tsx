@@ -14,37 +14,54 @@ export function FlyingSafe({
   state,
   passengers,
   form,
+  code,
   children,
 }: {
   state: FlyingSafeState;
   passengers: readonly Passenger[];
   form: FormFields<"paxId" | "firstName" | "lastName">;
+  /** The desk's field for a code, before it corrects a name. */
+  code?: ReactNode;
   /** The form or link for changing the date, while that is still allowed. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation("people");
+  const { beforeTickets, correctedNames } = state;
+  const nameOf = (paxId: string) => passengers.find((passenger) => passenger.paxId === paxId)?.name;
+  const uncorrected = passengers.filter(({ paxId }) => !correctedNames.some((one) => one.paxId === paxId));
+  const nameUntil = `\u2066${printedDate(state.nameUntil)}\u2069`;
   return (
     <section className="card pad stack" id="flying-safe">
       <h2>{t("safe.title")}</h2>
       <ul className="stack stack-s">
         <li>{t(`safe.cancellation-${state.cancellation}`)}</li>
-        <li>
-          {state.nameCorrectedAt
-            ? t("safe.name-used", { date: `\u2066${printedMoment(state.nameCorrectedAt)}\u2069` })
-            : t("safe.name-unused", { date: `\u2066${printedDate(state.nameUntil)}\u2069` })}
-        </li>
+        <li>{t(beforeTickets ? "safe.name-unused" : "safe.name-over", { date: nameUntil })}</li>
+        {correctedNames.map(({ paxId, at }) => (
+          <li key={paxId}>
+            {t("safe.name-used", {
+              name: `\u2068${nameOf(paxId) ?? ""}\u2069`,
+              date: `\u2066${printedMoment(at)}\u2069`,
+            })}
+          </li>
+        ))}
         {state.dateChangedAt ? (
           <li>{t("safe.date-used", { date: `\u2066${printedMoment(state.dateChangedAt)}\u2069` })}</li>
         ) : state.dateUntil ? (
-          <li>{t("safe.date-unused", { date: `\u2066${printedDate(state.dateUntil)}\u2069` })}</li>
-        ) : null}
+          <li>
+            {t(beforeTickets ? "safe.date-unused" : "safe.date-over", {
+              date: `\u2066${printedDate(state.dateUntil)}\u2069`,
+            })}
+          </li>
+        ) : (
+          <li>{t("safe.date-fixed")}</li>
+        )}
       </ul>
-      {state.dateUntil && !state.dateChangedAt ? children : null}
+      {state.dateUntil && beforeTickets && !state.dateChangedAt ? children : null}
       {form.error("safe") ? <Notice tone="warn">{form.error("safe")}</Notice> : null}
-      {state.nameCorrectedAt ? null : (
+      {beforeTickets && uncorrected.length > 0 ? (
         <Form method="post" className="stack" noValidate reloadDocument>
           <SelectField {...form.field("paxId")} label={t("safe.who")}>
-            {passengers.map(({ paxId, name }) => (
+            {uncorrected.map(({ paxId, name }) => (
               <option key={paxId} value={paxId}>
                 {name}
               </option>
@@ -52,11 +69,12 @@ export function FlyingSafe({
           </SelectField>
           <Field {...form.field("firstName")} label={t("safe.first-name")} maxLength={60} dir="ltr" />
           <Field {...form.field("lastName")} label={t("safe.last-name")} maxLength={60} dir="ltr" />
+          {code}
           <button className="button button-quiet" type="submit" name="do" value="name">
             {t("safe.correct")}
           </button>
         </Form>
-      )}
+      ) : null}
     </section>
   );
 }

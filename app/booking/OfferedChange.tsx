@@ -2,6 +2,8 @@ import type { ChangedFlight, ChangePayment, HotelChange } from "@contract/bookin
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChangedFlights } from "~/booking/change/ChangedFlights";
+import { ChangedHotels } from "~/booking/change/ChangedHotels";
+import { MadeAndCancelled } from "~/booking/change/MadeAndCancelled";
 import { CardPage } from "~/booking/frame/CardPage";
 import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
 import { printedDate } from "~/format/dates";
@@ -14,11 +16,13 @@ import { Notice } from "~/ui/Notice";
 
 export type ShownChange = {
   changeId: string;
+  pnr: string;
   kind: "hotel" | "date";
   from: string;
   to: string;
   room: string;
   basis: string;
+  hotels?: HotelChange["hotels"];
   dateBefore: string;
   dateFrom: string;
   dateTo: string;
@@ -32,18 +36,25 @@ export type ShownChange = {
   lostCoupons?: string[];
   payment: ChangePayment;
   waived: boolean;
+  /** The booked hotel is not available: cancelling is free. */
+  notProvided?: boolean;
   accepted: boolean | null;
   /** The deadline for the answer, formatted for display. */
   by: string;
   ended?: HotelChange["ended"];
   /** When the customer asked to cancel the booking, formatted for display; the desk has not settled it. */
   cancellationAsked?: string;
+  /** That request ends once the change is accepted. */
+  acceptingEndsRequest?: boolean;
   bookingCancelled?: HotelChange["bookingCancelled"];
 };
 
 /** Whether the customer can still answer it. */
 export const isOpen = ({ accepted, ended, bookingCancelled }: ShownChange) =>
   accepted === null && !ended && !bookingCancelled;
+
+/** Whether the customer did not want the other hotel, and the booked one is still not to be had. */
+const isDeclined = ({ accepted, notProvided }: ShownChange) => accepted === false && notProvided === true;
 
 /**
  * An offered change of hotel or date: its details, the prices and the form to answer. The answer is submitted with the difference
@@ -52,12 +63,28 @@ export const isOpen = ({ accepted, ended, bookingCancelled }: ShownChange) =>
 export function OfferedChange({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
   const href = useHref();
-  const { kind, from, to, room, basis, differenceNIS, priceBeforeNIS, priceAfterNIS } = change;
+  const { kind, from, to, room, basis, hotels, differenceNIS, priceBeforeNIS, priceAfterNIS } = change;
   const sign = signOf(differenceNIS);
   return (
     <>
+      {hotels && isOpen(change) ? <ChangedHotels hotels={hotels} /> : null}
       <dl className="facts">
-        {kind === "hotel" ? (
+        {isOpen(change) ? (
+          <>
+            <dt>{t("visitor.pnr")}</dt>
+            <dd>
+              <Ltr>{change.pnr}</Ltr>
+            </dd>
+          </>
+        ) : null}
+        {hotels && isOpen(change) ? (
+          <>
+            <dt>{t("change.dates")}</dt>
+            <dd>
+              <DateRange from={change.dateFrom} to={change.dateTo} weekdays />
+            </dd>
+          </>
+        ) : kind === "hotel" ? (
           <>
             <dt>{t("change.from")}</dt>
             <dd>{from}</dd>
@@ -79,7 +106,7 @@ export function OfferedChange({ change }: { change: ShownChange }) {
             <dt>{t("change.date-after")}</dt>
             <dd>
               <strong>
-                <DateRange from={change.dateFrom} to={change.dateTo} />
+                <DateRange from={change.dateFrom} to={change.dateTo} weekdays />
               </strong>
             </dd>
           </>
@@ -100,13 +127,15 @@ export function OfferedChange({ change }: { change: ShownChange }) {
       ) : null}
       {change.cancellationAsked && isOpen(change) ? (
         <Notice tone="warn">
-          {t("change.cancellation-asked", { date: `\u2066${change.cancellationAsked}\u2069` })}
+          {t(change.acceptingEndsRequest ? "change.cancellation-ends" : "change.cancellation-asked", {
+            date: `\u2066${change.cancellationAsked}\u2069`,
+          })}
         </Notice>
       ) : null}
       <Answer change={change} />
-      {kind === "hotel" && isOpen(change) && !change.cancellationAsked ? (
+      {kind === "hotel" && isDeclined(change) && !change.cancellationAsked ? (
         <p>
-          {t("change.full-refund")}{" "}
+          {t("change.may-cancel")}{" "}
           <Link to={`${href(paths.visitor())}#cancel`} reloadDocument>
             {t("change.to-cancel")}
           </Link>
@@ -194,8 +223,14 @@ function Outcome({ change: { payment, accepted, ended, bookingCancelled } }: { c
   );
 }
 
-function AnswerForm({ change: { changeId, differenceNIS, payment, by } }: { change: ShownChange }) {
+/** The ways to answer beside each other, each with what it leads to; without its hotel a paid booking can also be refunded in full. */
+function AnswerForm({
+  change: { kind, changeId, differenceNIS, payment, by, cancellationAsked, notProvided },
+}: {
+  change: ShownChange;
+}) {
   const { t } = useTranslation("people");
+  const href = useHref();
   const toPay = signOf(differenceNIS) === "pay";
   return (
     <>
@@ -211,43 +246,34 @@ function AnswerForm({ change: { changeId, differenceNIS, payment, by } }: { chan
       ) : null}
       <p className="soft">{t("change.by", { date: `\u2066${by}\u2069` })}</p>
       {payment.paymentUrl ? <CardPage url={payment.paymentUrl} amountNIS={differenceNIS} /> : null}
-      <Form method="post" className="row" reloadDocument>
+      <h2>{t("change.choices")}</h2>
+      <Form method="post" className="side-by-side" reloadDocument>
         <input type="hidden" name="do" value="change" />
         <input type="hidden" name="changeId" value={changeId} />
         <input type="hidden" name="shownNIS" value={differenceNIS} />
         {payment.paymentUrl ? null : (
-          <button className="button" type="submit" name="accepted" value="true">
-            {toPay ? t("change.pay-now", { amount: amountInText(differenceNIS) }) : t("change.accept")}
-          </button>
+          <div className="stack stack-s">
+            <button className="button" type="submit" name="accepted" value="true">
+              {toPay ? t("change.pay-now", { amount: amountInText(differenceNIS) }) : t("change.accept")}
+            </button>
+            <p className="soft">{t(kind === "date" ? "change.accept-date-means" : "change.accept-means")}</p>
+          </div>
         )}
-        <button className="button button-quiet" type="submit" name="accepted" value="false">
-          {t("change.refuse")}
-        </button>
+        <div className="stack stack-s">
+          <button className="button button-quiet" type="submit" name="accepted" value="false">
+            {t("change.refuse")}
+          </button>
+          <p className="soft">{t(kind === "date" ? "change.refuse-date-means" : "change.refuse-means")}</p>
+        </div>
+        {kind === "hotel" && !cancellationAsked ? (
+          <div className="stack stack-s">
+            <Link className="button button-quiet" to={href(paths.visitorCancel({ track: "provider" }))} reloadDocument>
+              {t(notProvided ? "change.to-cancel" : "visitor.cancel")}
+            </Link>
+            {notProvided ? <p className="soft">{t("change.full-refund")}</p> : null}
+          </div>
+        ) : null}
       </Form>
     </>
-  );
-}
-
-/** A change that was made, of a booking that was cancelled since: what paid for it is a part of what was paid in all. */
-function MadeAndCancelled({
-  change: { differenceNIS, waived },
-  money,
-}: {
-  change: ShownChange;
-  money: NonNullable<HotelChange["bookingCancelled"]>["money"];
-}) {
-  const { t } = useTranslation("people");
-  const wasPaid = signOf(differenceNIS) === "pay" && !waived;
-  return (
-    <Notice tone="info" live>
-      {t("change.made-cancelled")}{" "}
-      {money && wasPaid ? t("change.difference-included", { amount: amountInText(differenceNIS) }) : null}{" "}
-      {money
-        ? t("change.cancelled-money", {
-            fee: priceInText(money.keptNIS, "IL"),
-            refund: priceInText(money.refundNIS, "IL"),
-          })
-        : null}
-    </Notice>
   );
 }

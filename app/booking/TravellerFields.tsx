@@ -71,8 +71,9 @@ export function TravellerFields({
   /** What is asked besides names and passport. What is filled in already is shown, so that this form does not take it away. */
   asks: StorePageResult["paxList"][number]["asks"];
   passportAsked: boolean;
-  /** A stay in Israel asks for names alone; `age` is a child's, where it is known. */
+  /** A stay in Israel asks for names alone. */
   ownSpelling?: boolean;
+  /** A child's, for which the price was worked out. */
   age?: number;
   expiryHint: string;
   /** 3 when nested under a room heading. */
@@ -103,7 +104,7 @@ export function TravellerFields({
     <fieldset className="traveller pad stack">
       <legend>
         <Heading>
-          {ownSpelling && age !== undefined
+          {age !== undefined && (ownSpelling || type === "CHD")
             ? t("travellers.child-age", { n: index + 1, age })
             : t(travellerLegends[type], { n: index + 1 })}
         </Heading>
@@ -127,6 +128,7 @@ export function TravellerFields({
           <Field
             {...form.field(at("lastName"))}
             label={t("travellers.last-name")}
+            hint={index > 0 && !form.typed(at("lastName")) ? t("travellers.last-name-shared") : undefined}
             dir={ownSpelling ? "auto" : "ltr"}
             autoComplete={own ? "family-name" : "off"}
             onBlur={index === 0 ? giveFamilyName : undefined}

@@ -32,6 +32,18 @@ export function serviceQuantities({ service, qty, who }: { service: string[]; qt
   return [...asked.values()];
 }
 
+/** The same on the page where their names are typed beside the services: those without a name by their number on it. */
+export function numberedTravellers(
+  paxList: StorePageResult["paxList"],
+  nameOf: (type: "ADT" | "CHD", number: number) => string,
+): { paxId: string; name: string }[] {
+  return paxList.flatMap(({ paxId, type, firstName, lastName }, index) =>
+    type === "INF"
+      ? []
+      : [{ paxId, name: firstName && lastName ? `${firstName} ${lastName}` : nameOf(type, index + 1) }],
+  );
+}
+
 /** The travellers who may have a service sold by the piece; none as long as not all of them have a name. */
 export function namedTravellers(paxList: StorePageResult["paxList"]): { paxId: string; name: string }[] {
   const seated = paxList.filter(({ type }) => type !== "INF");

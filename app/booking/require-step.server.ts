@@ -26,6 +26,9 @@ export function bookingIdOf(request: Request): string {
   return id;
 }
 
+/** The journeys of the addresses, one or more categories each. */
+const journeys = [...new Set(Object.values(categories).map((traits) => traits.journey))];
+
 type BookingContext = { shop: Shop; booking: StorePageResult; language: Language };
 
 /** The stored booking in the URL; null if this shopper has no such booking. */
@@ -76,7 +79,7 @@ export async function requireStep(
   }: { request: Request; params: Record<string, string | undefined>; context: AppLoadContext },
   step: BookingStep,
 ): Promise<AtStep> {
-  const journey = params.journey === "flight" || params.journey === "hotel-flight" ? params.journey : null;
+  const journey = journeys.find((name) => name === params.journey);
   const device = params.device === "app" || params.device === "app-desktop" ? params.device : null;
   if (!journey || !device) throw new Response(null, { status: 404 });
   const { shop, booking, language } = await storedBooking(request, context);

@@ -3,30 +3,21 @@ import { useTranslation } from "react-i18next";
 import type { LeadAnswer } from "~/content/content-forms.server";
 import type { LeadKind } from "~/content/lead-page.server";
 import { formFields } from "~/forms/form-fields";
+import { hoursInText, useSeller } from "~/shell/use-seller";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, TextArea } from "~/ui/fields/Field";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 
 /** The form for visitors who want a call back or write to the shop. Works without script. */
-export function LeadForm({
-  kind,
-  packId,
-  answer,
-  message,
-}: {
-  kind: LeadKind;
-  packId?: string;
-  answer?: LeadAnswer;
-  /** How the message begins before anything was typed. */
-  message?: string;
-}) {
+export function LeadForm({ kind, packId, answer }: { kind: LeadKind; packId?: string; answer?: LeadAnswer }) {
   const { t } = useTranslation("shop");
-  const { field, problems } = formFields(answer, { message });
+  const { hours } = useSeller();
+  const { field, problems } = formFields(answer);
   return (
     <>
       <ErrorSummary title={t("lead.problem")} errors={problems} />
       <Form method="post" className="card pad stack" noValidate reloadDocument>
-        <p>{t(`lead.${kind}.lead`)}</p>
+        {kind === "call" ? <p>{t("lead.call.lead", { hours: hoursInText(hours) })}</p> : null}
         {packId ? <input type="hidden" name="packId" value={packId} /> : null}
         <div className="pair">
           <Field {...field("firstName")} label={t("lead.first-name")} autoComplete="given-name" maxLength={40} />

@@ -1,28 +1,35 @@
+import { CoveredReason } from "@contract/booking/visitors";
 import type { Shop } from "@contract/calls";
-import type { Language } from "@contract/vocabulary/languages";
-import { langCodeOf } from "@contract/vocabulary/languages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { BookingId } from "@contract/vocabulary/vocabulary";
-import { translator } from "~/i18n/i18n.server";
+import { printedDate } from "~/format/dates";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
 
-/** What an agency asks the shop about one of its bookings, with the beginning of the message. */
-const topics = ["change", "question"] as const;
+/** The booking that the address names, when the agency that made it asks to cancel it. */
+export type BookingAskedAbout = NonNullable<Awaited<ReturnType<typeof bookingAskedAbout>>>;
 
 /**
- * The booking that the address names, when the agency that made it asks: who is logged in as it needs no proof of whose booking it is. Null for
- * anybody else.
+ * The booking that the address names, when the agency that made it asks to cancel it: who is logged in as it needs no proof of whose booking
+ * it is, and reads what cancelling costs now. Null for anybody else. What was asked for already stands on the booking's page.
  */
 export async function bookingAskedAbout(request: Request, shop: Shop, language: Language) {
-  const query = new URL(request.url).searchParams;
-  const bookingId = BookingId.safeParse(query.get("booking")).data;
+  const bookingId = BookingId.safeParse(new URL(request.url).searchParams.get("booking")).data;
   if (!bookingId) return null;
+  const offer = await shop.agencyCancellation({ bookingId });
+  if (!offer.ok) return null;
+  if (offer.value.requestedAt) throw redirectKeeping(request, paths.confirmation(bookingId));
   const answer = await shop.succeededBooking({ bookingId, langCode: langCodeOf[language] });
-  if (!answer.ok || !answer.value.agency) return null;
+  if (!answer.ok) return null;
   const { pnr, payer } = answer.value;
-  const topic = topics.find((one) => one === query.get("about")) ?? "question";
   return {
     bookingId,
     pnr,
     payerName: `${payer.firstName} ${payer.lastName}`,
-    message: `${translator(language, "pages")(`asked.${topic}`, { pnr })} `,
+    /** Null where no way needs one. */
+    coveredReasons: offer.value.tracks.some(({ track, allowed }) => track === "flyingSafe" && allowed)
+      ? CoveredReason.options
+      : null,
+    tracks: offer.value.tracks.map((track) => ({ ...track, until: track.until && printedDate(track.until) })),
   };
 }

@@ -1,3 +1,4 @@
+import { CancellationTrack, CoveredReason } from "@contract/booking/visitors";
 import * as z from "zod/v4";
 import { choice, lines, matching, text, untrimmed } from "~/forms/fields.server";
 import type { AnswerTo } from "~/forms/read-form.server";
@@ -30,6 +31,30 @@ export const CancellationSchema = z.object({
   website,
 });
 export type CancellationAnswer = AnswerTo<typeof CancellationSchema>;
+
+/** An agency's request to cancel: the way, with the fee and the refund that were read beside it. */
+export const AgencyCancellationSchema = z
+  .object({
+    way: z
+      .string("error.track")
+      .regex(/^[A-Za-z]+\/\d{1,10}\.\d\d\/\d{1,10}\.\d\d$/, "error.track")
+      .transform((way) => {
+        const [track, shownFeeNIS, shownRefundNIS] = way.split("/");
+        return {
+          track: CancellationTrack.safeParse(track).data,
+          shownFeeNIS: shownFeeNIS!,
+          shownRefundNIS: shownRefundNIS!,
+        };
+      })
+      .refine(({ track }) => track !== undefined, "error.track"),
+    coveredReason: choice(CoveredReason.options),
+    reason: lines(1000),
+  })
+  .refine(({ way, coveredReason }) => way.track !== "flyingSafe" || coveredReason, {
+    path: ["coveredReason"],
+    message: "error.covered-reason",
+  });
+export type AgencyCancellationAnswer = AnswerTo<typeof AgencyCancellationSchema>;
 
 /** One-click unsubscribe by a mail client (RFC 8058). */
 export const NewsletterLinkForm = z.object({ "List-Unsubscribe": matching(/^One-Click$/) });

@@ -7,6 +7,7 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { hoursInText } from "~/shell/use-seller";
 import { whiteLabelOf } from "~/shell/white-label.server";
 import { LeadSchema } from "./content-forms.server";
 
@@ -44,14 +45,19 @@ export async function leadAction({ request, context }: ActionFunctionArgs, kind:
     return redirectKeeping(request, kind === "call" ? paths.callMe(query) : paths.page("contact", query));
   }
   const { refusal } = answer;
-  const field = leadFields.find((name) => name === refusal.field) ?? "firstName";
-  const phone = (await whiteLabelOf(request, context))?.phone ?? siteConfig().seller.phone;
-  const textValues = { phone: `\u2066${phone}\u2069` };
+  const details = (refusal.details ?? {}) as { card?: boolean; also?: { field: string }[] };
+  const fieldOf = (named?: string) => leadFields.find((name) => name === named) ?? "firstName";
+  const field = fieldOf(refusal.field);
+  const label = await whiteLabelOf(request, context);
+  const phone = label?.phone ?? siteConfig().seller.phone;
+  const textValues = { phone: `\u2066${phone}\u2069`, hours: hoursInText(label?.phoneHours) };
   const text =
     refusal.code === "invalid-lead" || refusal.code === "invalid-input"
-      ? t((refusal.details as { card?: boolean } | undefined)?.card ? "lead.card" : `lead.wrong.${field}`)
+      ? t(details.card ? "lead.card" : `lead.wrong.${field}`)
       : refusal.code === "too-many-requests"
         ? t(phone ? "lead.too-many-call" : "lead.too-many", textValues)
         : t(phone ? "lead.failed-call" : "lead.failed", textValues);
-  return refused(form, [{ field, text }], statusOf(refusal.code));
+  const others = (details.also ?? []).map((other) => fieldOf(other.field));
+  const problems = [{ field, text }, ...others.map((one) => ({ field: one, text: t(`lead.wrong.${one}`) }))];
+  return refused(form, problems, statusOf(refusal.code));
 }

@@ -12,7 +12,7 @@ test.each([
   ["/admin/booking/b1", "", "bookings"],
   ["/admin/agency/AGT", "", "agencies"],
   ["/admin/newsletter/n1", "", "newsletter"],
-  ["/admin/log/leads", "?page=2", "leads"],
+  ["/admin/requests", "?page=2", "requests"],
   ["/admin/messages", "", "agent-messages"],
   ["/admin/missing", "", undefined],
 ])("%s%s is marked as %s", (pathname, search, section) => {

@@ -2,7 +2,7 @@ import { type DeskMenuSection, deskMenu, paths } from "~/paths";
 
 /** The sections of the menu by what they are about, each group by the key of its text (`nav-group.<key>` of `desk`). */
 export const deskMenuGroups = {
-  sales: ["bookings", "waiting", "leads", "messages"],
+  sales: ["bookings", "waiting", "hotel-stays", "requests", "messages"],
   supply: ["departures", "extras", "rates", "coupons"],
   people: ["agencies", "hotel-clients", "agent-messages", "members", "reviews"],
   texts: ["content", "pages", "newsletter"],

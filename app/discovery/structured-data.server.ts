@@ -189,6 +189,7 @@ export function hotelOfPage(
   reviews: HotelReviews | null = null,
 ): WithContext<Hotel> {
   const t = translator(language, "shop");
+  const pictures = page.galleryUrls.filter(isPhotograph).map((picture) => publicAddress(`${picture}/960`, "he"));
   return {
     "@context": context,
     ...(hotel(page.name, page.stars, page.destName) as object),
@@ -196,7 +197,7 @@ export function hotelOfPage(
     "@id": publicAddress(path, "he"),
     url: publicAddress(path, language),
     description: page.description,
-    image: page.galleryUrls.filter(isPhotograph).map((picture) => publicAddress(`${picture}/960`, "he")),
+    ...(pictures.length > 0 ? { image: pictures } : {}),
     address: {
       "@type": "PostalAddress",
       ...(page.address ? { streetAddress: page.address } : {}),

@@ -8,7 +8,6 @@ import {
   jerusalemDay,
   monthName,
   monthTitle,
-  printedDate,
   printedDay,
   printedRange,
   weekdayOf,
@@ -20,15 +19,7 @@ afterEach(() => {
   else process.env.TZ = zoneOfRun;
 });
 
-describe("printedDate", () => {
-  it.each([
-    ["2026-11-20", "20/11/2026"],
-    ["2027-01-02", "02/01/2027"],
-    ["2028-02-29T23:59:00Z", "29/02/2028"],
-  ])("formats %s as %s", (date, expected) => {
-    expect(printedDate(date)).toBe(expected);
-  });
-
+describe("printedDay", () => {
   it("omits the year of a day", () => {
     covers("9.2");
     expect(printedDay("2027-01-02")).toBe("02/01");

@@ -1,10 +1,8 @@
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import type { Language } from "@contract/vocabulary/languages";
 import { addDays } from "date-fns";
 
-/** DD/MM/YYYY for a YYYY-MM-DD date. Hand-written, because Intl uses dots for Hebrew and direction marks for Arabic. */
-export function printedDate(date: string): string {
-  return date.slice(0, 10).split("-").reverse().join("/");
-}
+export { printedDate };
 
 /** DD/MM, for contexts where the year is clear. */
 export function printedDay(date: string): string {
@@ -115,9 +113,4 @@ export function dayAfter(date: string, days: number): string {
   return addDays(new Date(`${date}T12:00:00Z`), days)
     .toISOString()
     .slice(0, 10);
-}
-
-/** Whole years of age on an ISO day. */
-export function ageOn(birthDate: string, day: string): number {
-  return Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0);
 }

@@ -1,5 +1,6 @@
-import type { IsoCurrency, TwoLetterCurrency } from "@contract/vocabulary/money";
-import { currencySymbols, printedPrice } from "@contract/vocabulary/printed-price";
+import { twoLetterOf } from "@contract/vocabulary/currencies";
+import type { TwoLetterCurrency } from "@contract/vocabulary/money";
+import { currencySymbols, listPrice, printedPrice } from "@contract/vocabulary/printed-price";
 
 export function symbolOf(currency: TwoLetterCurrency): string {
   return currencySymbols[currency];
@@ -10,10 +11,13 @@ export function priceInText(amount: string, currency: TwoLetterCurrency): string
   return `\u2066${printedPrice(amount, currency)}\u2069`;
 }
 
-const houseCodes: Record<IsoCurrency, TwoLetterCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
+/** The same for an estimate, in whole units: an amount that a rate still changes has no agorot. */
+export function estimateInText(amount: string, currency: TwoLetterCurrency): string {
+  return `\u2066${listPrice(amount, currency)}\u2069`;
+}
 
 /** A desk price, whose lists use ISO 4217 codes, printed as the shop prints it. An unknown code stays beside its amount. */
 export function isoPrice(amount: string, iso: string): string {
-  const house = Object.entries(houseCodes).find(([code]) => code === iso)?.[1];
+  const house = Object.entries(twoLetterOf).find(([code]) => code === iso)?.[1];
   return house ? printedPrice(amount, house) : `${amount} ${iso}`;
 }

@@ -51,7 +51,7 @@ test("every refusal of a booking step has its own text or is handled elsewhere",
 
 test("each text names the field that is wrong", () => {
   const cases: [code: string, field: string, details: unknown, text: RegExp][] = [
-    ["incomplete", "passengers.0.firstName", undefined, /is required/],
+    ["incomplete", "passengers.0.firstName", undefined, /Enter a first name/],
     ["incomplete", "salePriceByAgent", undefined, /sale price/],
     ["incomplete", "payer.firstCardNIS", undefined, /Each card/],
     ["incomplete", "passengers.1.birthDate", undefined, /full date of birth/],

@@ -73,6 +73,11 @@ const plainTexts: Record<string, string> = {
 const missingTexts: Record<string, string> = {
   salePriceByAgent: "error.sale-price",
   firstCardNIS: "error.split",
+  firstName: "error.first-name",
+  lastName: "error.last-name",
+  email: "error.no-email",
+  mobile: "error.no-mobile",
+  IdenticationNumber: "error.no-id",
   birthDate: "error.birth-date",
   acceptTerms: "check.terms-required",
 };

@@ -39,6 +39,14 @@ async function readParts(
 ): Promise<void> {
   const parser = new Busboy({ headers: { "content-type": type }, limits: { ...limits, fileSize: largest } });
   const arrived: SentFile[] = [];
+  const finished = new Promise<void>((done, failed) => {
+    parser.on("finish", done);
+    parser.on("error", failed);
+    // A file that breaks off is reported by its stream alone; an unheard error would end the process.
+    parser.on("file", (_field, stream) => stream.on("error", failed));
+  });
+  // Awaited below, or not at all when the body itself breaks off.
+  finished.catch(() => undefined);
   parser.on("field", (name, value) => fields.append(name, value));
   parser.on("file", (_field, stream, fileName) => {
     let chunks: Buffer[] | null = [];
@@ -51,12 +59,6 @@ async function readParts(
       arrived.push({ name: [...(fileName ?? "")].slice(0, longestName).join(""), content });
     });
   });
-  const finished = new Promise<void>((done, failed) => {
-    parser.on("finish", done);
-    parser.on("error", failed);
-  });
-  // Awaited below, or not at all when the body itself breaks off.
-  finished.catch(() => undefined);
   const takeArrived = async () => {
     for (let file = arrived.shift(); file; file = arrived.shift()) await take(file);
   };

@@ -161,13 +161,17 @@ export function textsOf(language: Language): (typeof texts)[Language] {
 /** The areas of hydrated pages, by the file that brings them; texts of other areas are never sent to the browser. */
 const clientFiles = { page: ["shell", "shop"], booking: ["booking"] } as const;
 
-/** Texts of those areas that reach the browser as data: sentences about cancelling, titles and descriptions of pages, notices of sent leads. */
+/**
+ * Texts of those areas that reach the browser as data: sentences about cancelling, titles and descriptions of pages, notices of sent leads;
+ * and those of a booking's confirmation, whose page runs no script.
+ */
 const sentAsData = [
   /^shop\.cancel$/,
   /^shop\.product\.(title|description|free-again-title)/,
   /^shop\.landing\.(title|about-)/,
   /^shop\.lead\.(card|too-many|failed)/,
   /^shell\.app$/,
+  /^booking\.done$/,
 ];
 
 export function clientTexts(language: Language, file: keyof typeof clientFiles): object {

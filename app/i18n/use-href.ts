@@ -1,11 +1,12 @@
 import type { Language } from "@contract/vocabulary/languages";
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useContext } from "react";
+import { I18nContext } from "react-i18next";
 import { type Device, dealAddress, keeping, keptParameters } from "~/paths";
 import { defaultLanguage } from "./languages";
 
 export function useLanguage(): Language {
-  return useTranslation().i18n.language as Language;
+  return useContext(I18nContext).i18n.language as Language;
 }
 
 /** Builds addresses that keep the page's language, channel and marketer, and point to the product page for this device. */

@@ -4,11 +4,23 @@ import { type FormAnswer, formFields } from "~/forms/form-fields";
 import { Field } from "~/ui/fields/Field";
 
 /** The form for a booking's reference: it opens the booking, or adds it to a member's list. */
-export function BookingReferenceForm({ answer, hint }: { answer?: FormAnswer<"pnr">; hint?: string }) {
+export function BookingReferenceForm({
+  answer,
+  hint,
+  pnr,
+  action,
+}: {
+  answer?: FormAnswer<"pnr">;
+  hint?: string;
+  /** The reference that the link to the page names. */
+  pnr?: string;
+  /** Where it is sent; without it to the page it stands on. */
+  action?: string;
+}) {
   const { t } = useTranslation("people");
-  const { field } = formFields(answer);
+  const { field } = formFields(answer, { pnr });
   return (
-    <Form method="post" className="card pad stack" noValidate reloadDocument>
+    <Form method="post" action={action} className="card pad stack" noValidate reloadDocument>
       <Field
         {...field("pnr")}
         label={t("visitor.pnr")}

@@ -10,6 +10,8 @@ import { logInsOf } from "~/session/log-ins.server";
 export type Account = {
   member: { name: string } | null;
   agency: { name: string; clerkName: string | null; unread: number; dealTypeCodes?: string[] } | null;
+  /** Logged in to one booking by its reference. */
+  visitor: boolean;
   /** The browser has an agency session that is no longer valid. */
   lapsed: boolean;
 };
@@ -35,14 +37,16 @@ export async function soldByAgency(request: Request, context: AppLoadContext): P
 
 /** The user who is logged in, according to the engine at this moment. A request without session cookies makes no call. */
 export async function accountOf(request: Request, context: AppLoadContext): Promise<Account | null> {
-  const { member, agency } = await logInsOf(request);
+  const { member, agency, visitor } = await logInsOf(request);
   const asksMember = member && !member.waiting;
   const asksAgency = agency && !agency.waiting;
-  if (!asksMember && !asksAgency) return null;
+  const asksVisitor = visitor && !visitor.waiting;
+  if (!asksMember && !asksAgency && !asksVisitor) return null;
   const shop = await shopFor(request, context);
-  const [memberNow, agencyNow] = await Promise.all([
+  const [memberNow, agencyNow, visitorNow] = await Promise.all([
     asksMember ? shop.memberCheckSession({}) : null,
     asksAgency ? agencySession(request, context) : null,
+    asksVisitor ? shop.visitorCheckSession({}) : null,
   ]);
   const login = agencyNow?.ok && agencyNow.value.logined ? agencyNow.value.login : null;
   const unread = login && (await shop.agentUnread({}));
@@ -54,6 +58,7 @@ export async function accountOf(request: Request, context: AppLoadContext): Prom
       unread: unread?.ok ? unread.value.unread : 0,
       dealTypeCodes: login.dealTypeCodes,
     },
+    visitor: visitorNow?.ok === true && visitorNow.value.logined,
     lapsed: Boolean(asksAgency) && !login,
   };
 }

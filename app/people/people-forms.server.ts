@@ -14,9 +14,9 @@ export const RegisterForm = z.object({
   acceptTerms: tick,
 });
 
-export const ReferenceForm = z.object({ pnr: required(40, "error.required") });
+export const ReferenceForm = z.object({ pnr: required(40, "error.pnr") });
 
-export const ConfirmEmailForm = z.object({ email: required(120, "error.required") });
+export const ConfirmEmailForm = z.object({ email: required(120, "error.email") });
 
 /** What a member does with a booking of the list. */
 const memberBookingSteps = [

@@ -14,6 +14,7 @@ const texts: Record<string, string> = {
   "too-many-withdrawals": "error.too-many-withdrawals",
   "unknown-agent": "error.unknown-agent",
   "already-used": "error.already-used",
+  "another-person": "error.another-person",
   "too-late": "error.too-late",
   "not-covered": "error.not-covered",
   "wrong-state": "error.wrong-state",

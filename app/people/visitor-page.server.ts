@@ -5,6 +5,12 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { type PeoplePage, peoplePage } from "./people-page.server";
 
+/** The reference of a booking that the link to a page names, as in mails and SMS. */
+export function referenceIn(request: Request): string | null {
+  const pnr = new URL(request.url).searchParams.get("pnr");
+  return pnr && /^\w{4,12}$/.test(pnr) ? pnr : null;
+}
+
 /** Common setup of the pages of a visitor's booking. A visitor without a log-in logs in first, and comes back to `next`. */
 export async function visitorPage(
   request: Request,

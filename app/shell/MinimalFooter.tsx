@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { AccessibilityLink } from "~/shell/AccessibilityLink";
+import { AccessibilityLink } from "~/shell/header/AccessibilityLink";
 import { SellerLines } from "~/shell/SellerLines";
 
-/** The minimal footer of a booking: the seller and the links that the law requires. */
+/** The footer of a booking, a log-in, an account, the desk and agents: the seller and the links that the law requires. */
 export function MinimalFooter({ sandbox }: { sandbox: boolean }) {
   const { t } = useTranslation("shell");
   const href = useHref();

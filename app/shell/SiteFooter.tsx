@@ -1,4 +1,5 @@
 import type { FooterCategory } from "@contract/content/footer";
+import type { TFunction } from "i18next";
 import { useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
@@ -6,7 +7,8 @@ import { paths } from "~/paths";
 import { inside, RenderedOnce } from "~/rendered-once";
 import { CurrencyChoice } from "~/shopping/CurrencyChoice";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
-import { Link } from "~/ui/Link";
+import { type Html, holding, html } from "~/ui/html";
+import { linkTo } from "~/ui/html-links";
 import { SellerLines } from "./SellerLines";
 
 /** The footer of every page: information pages by category, contact details, and the notes that apply to every price. */
@@ -14,12 +16,17 @@ export function SiteFooter({
   categories,
   sandbox,
   hasNewsletter,
+  isKnown,
+  isAgent,
 }: {
   /** Undefined while they stand in the HTML that the page arrived with. */
   categories: FooterCategory[] | undefined;
   sandbox: boolean;
   /** The newsletter is the shop's: sites of agencies do not offer it. */
   hasNewsletter: boolean;
+  /** Logged in, as a member of the club or for an agency: asked neither to join nor to log in. */
+  isKnown: boolean;
+  isAgent: boolean;
 }) {
   const { t } = useTranslation("shell");
   const href = useHref();
@@ -30,11 +37,13 @@ export function SiteFooter({
         {categories?.length === 0 ? null : <FooterForms hasNewsletter={hasNewsletter} />}
         <CurrencyChoice />
         <SellerLines />
-        <p className="row">
-          <Link to={href(paths.callMe())}>{t("footer.call-me")}</Link>
-          <Link to={href(paths.destinationList())}>{t("footer.places")}</Link>
-          <a href={href(paths.wishList())}>{t("nav.wishes")}</a>
-        </p>
+        <p className="row" {...holding(footerLinks(t, href, isKnown))} />
+        {/* The header of agents has no room for it. */}
+        {isAgent ? (
+          <p>
+            <a href={href(paths.accessibility())}>{t("accessibility")}</a>
+          </p>
+        ) : null}
         <p>{t("footer.rights")}</p>
         {sandbox ? (
           <p>
@@ -44,6 +53,19 @@ export function SiteFooter({
       </div>
     </footer>
   );
+}
+
+function footerLinks(t: TFunction<"shell">, href: (path: string) => string, isKnown: boolean): Html {
+  return html`
+    <a${linkTo(href(paths.callMe()))}>${t("footer.call-me")}</a>
+    <a${linkTo(href(paths.destinationList()))}>${t("footer.places")}</a>
+    <a href="${href(paths.wishList())}">${t("nav.wishes")}</a>
+    ${
+      isKnown
+        ? null
+        : html`<a href="${href(paths.register())}">${t("account.register")}</a>
+    <a href="${href(paths.login("agency"))}">${t("account.agencies")}</a>`
+    }`;
 }
 
 /** Plain links to pages without script. Those that a page arrived with stay as they are. */

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "~/i18n/use-href";
 import type { ShownStatus } from "~/shell/site-status.server";
 import { Dialog } from "~/ui/Dialog";
 
@@ -7,10 +8,12 @@ import { Dialog } from "~/ui/Dialog";
 export function SiteMessage({ notice }: { notice: NonNullable<ShownStatus["notice"]> }) {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
+  const isForeign = notice.language !== useLanguage();
   return (
     <Dialog
       id="site-message"
       title={notice.title}
+      language={isForeign ? notice.language : undefined}
       actions={
         <Form method="post" action="/close-message" preventScrollReset replace>
           <input type="hidden" name="id" value={notice.id} />

@@ -1,5 +1,5 @@
 import type { MaintenanceMessage } from "@contract/content/site-status";
-import { langCodeOf } from "@contract/vocabulary/languages";
+import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
 import { type AppLoadContext, createCookie } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
@@ -9,7 +9,8 @@ import { routeNameOf } from "./route-names";
 const cookie = createCookie("closed-messages", { path: "/", sameSite: "lax", httpOnly: true, maxAge: 30 * 86_400 });
 const mostClosed = 40;
 
-type SiteNotice = { id: string; route: string; title: string; body: string };
+/** `language`: that of its words, which may not be that of the page. */
+type SiteNotice = { id: string; route: string; title: string; body: string; language: Language };
 export type ShownStatus = {
   /** The message to show on this page, once; null if there is none, or the user closed it here. */
   notice: SiteNotice | null;
@@ -25,7 +26,7 @@ export async function shownStatus(request: Request, context: AppLoadContext): Pr
   const aimed = message.target.package === "all" || message.target.package.includes(route);
   const shown = message.active && aimed && !(await closedOn(request)).includes(`${message.id} ${route}`);
   return {
-    notice: shown ? { id: message.id, route, title: message.message.title, body: message.message.body } : null,
+    notice: shown ? { id: message.id, route, ...message.message, language: languageOf[message.lang] } : null,
     orders: message.closedForOrders ? { phone: message.agentPhone, hours: message.agentHours } : null,
   };
 }

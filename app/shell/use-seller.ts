@@ -1,12 +1,24 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Seller } from "~/config.server";
+import type { ShownStatus } from "~/shell/site-status.server";
 
-/** The seller and its contact details: the agency on its own site, otherwise the shop. */
+/** When the agents answer the phone, in a text: those of the agency on its own site, otherwise the shop's (specification §9). */
+export const hoursInText = (hours: string | undefined) => `\u2066${hours ?? "09:00–\u206020:00"}\u2069`;
+
+/**
+ * The seller and its contact details: the agency on its own site, otherwise the shop. A site that takes no orders has the phone line that
+ * it refers its customers to.
+ */
 export function useSeller(): Seller & { hours?: string } {
   const root = useRouteLoaderData("root") as
-    | { seller: Seller; label: { name: string; phone: string; phoneHours: string } | null }
+    | {
+        seller: Seller;
+        label: { name: string; phone: string; phoneHours: string } | null;
+        status: Pick<ShownStatus, "orders">;
+      }
     | undefined;
   if (!root) return {};
-  if (root.label) return { phone: root.label.phone, hours: root.label.phoneHours, company: root.label.name };
-  return root.seller;
+  const { seller, label, status } = root;
+  const own = label ? { phone: label.phone, hours: label.phoneHours, company: label.name } : seller;
+  return status.orders?.phone ? { ...own, ...status.orders } : own;
 }

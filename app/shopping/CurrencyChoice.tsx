@@ -1,10 +1,10 @@
-import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ListCurrency } from "~/format/list-currency";
 import { KeptFields } from "~/forms/KeptFields";
 import type { Account } from "~/people/account.server";
 
-/** The currency of the prices in lists, on every page but those of agencies. A form, because the choice is remembered. */
+/** The currency of the prices in lists, on every page but those of agencies. A form of documents, because the choice is remembered. */
 export function CurrencyChoice() {
   const { t } = useTranslation("shell");
   const { pathname, search } = useLocation();
@@ -14,7 +14,7 @@ export function CurrencyChoice() {
   };
   if (account?.agency || account?.lapsed) return null;
   return (
-    <Form method="post" action="/currency" className="row currency-choice" reloadDocument>
+    <form method="post" action="/currency" className="row currency-choice">
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       <KeptFields />
       <span>{t("currency.label")}</span>
@@ -30,6 +30,6 @@ export function CurrencyChoice() {
           {t(`currency.${one}`)}
         </button>
       ))}
-    </Form>
+    </form>
   );
 }

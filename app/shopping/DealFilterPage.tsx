@@ -12,7 +12,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { SelectField } from "~/ui/fields/Field";
 import { Link } from "~/ui/Link";
 import { Notice } from "~/ui/Notice";
-import { DealCard } from "./DealCard";
+import { DealCard } from "./card/DealCard";
 import { OtherView } from "./OtherView";
 
 /**

@@ -25,32 +25,29 @@ type ShownLeg = Pick<
 
 /**
  * One direction in reading order: departure at the start of the line and arrival at its end, in any language. Times, codes and numbers are
- * isolated so that surrounding text cannot reverse them. `brief`: two lines, for lists.
+ * isolated so that surrounding text cannot reverse them. Cards of lists have theirs in `card-html.ts`.
  */
 export function FlightLine({
   leg,
   direction,
   detailed = false,
-  brief = false,
 }: {
   leg: ShownLeg;
   direction: "out" | "back";
   detailed?: boolean;
-  brief?: boolean;
 }) {
   const { t } = useTranslation("shop");
   const language = useLanguage();
   const stops = leg.stopovers.length === 0 ? t("flight.direct") : t("flight.stops", { count: leg.stopovers.length });
   const way = [flightDuration(leg.minutes, t), stops].filter(Boolean);
   const notes = [
-    ...(brief ? way : []),
     leg.arrivalDate === leg.departureDate ? "" : t("flight.next-day"),
     detailed && leg.departureTerminal ? t("flight.departure-terminal", { terminal: leg.departureTerminal }) : "",
     detailed && leg.arrivalTerminal ? t("flight.arrival-terminal", { terminal: leg.arrivalTerminal }) : "",
     ...(detailed ? leg.stopovers.map((stop) => stop.airportName) : []),
   ].filter(Boolean);
   return (
-    <div className={brief ? "flight flight-brief" : "flight"}>
+    <div className="flight">
       <span className="soft">
         {t(`flight.${direction}`)} · {weekdayOf(leg.departureDate, language)} <Ltr>{printedDay(leg.departureDate)}</Ltr>
       </span>
@@ -62,24 +59,22 @@ export function FlightLine({
           detailed={detailed}
         />
         <span className="flight-path">
-          {brief ? null : (
-            <span className="small soft">
-              {detailed ? (
-                // Beside names of airports one line is too short for both.
-                <>
-                  {way[0]} <br />
-                  {way[1]}
-                </>
-              ) : (
-                way.join(" · ")
-              )}
-            </span>
-          )}
+          <span className="small soft">
+            {detailed ? (
+              // Beside names of airports one line is too short for both.
+              <>
+                {way[0]} <br />
+                {way[1]}
+              </>
+            ) : (
+              way.join(" · ")
+            )}
+          </span>
         </span>
         <Place time={leg.arrivalTime} code={leg.arrivalAirport} name={leg.arrivalAirportName} detailed={detailed} />
       </span>
-      <span className={brief ? "soft flight-notes" : "flight-notes"}>
-        {leg.airlineName} {brief ? null : <Ltr>{leg.flightNumber}</Ltr>}
+      <span className="flight-notes">
+        {leg.airlineName} <Ltr>{leg.flightNumber}</Ltr>
         {notes.map((note) => (
           <span key={note}>
             {"\u00a0"}· {note}

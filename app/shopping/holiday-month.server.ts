@@ -45,7 +45,8 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
   if (!area.ok || !facts || !ofPlace.ok || !ofMonth.ok) throw new Response(null, { status: 404 });
   const place = area.value;
   const categoryId = categories[place.domestic ? stayCategory : standardCategory].id;
-  const results = await shop.search({
+  // One offer of each hotel, its cheapest.
+  const results = await shop.aggSearch({
     dest: [dest],
     yearMonth: [month],
     categoryId,
@@ -99,7 +100,8 @@ export async function holidayMonthPage(request: Request, context: AppLoadContext
       price: deals[0].price,
       currency: deals[0].currency,
       daysPerWeek: facts.daysPerWeek,
-      departures: facts.departures,
+      // Those of the calendar: several lengths on a day are one departure to the reader.
+      departureDays: new Set((results.ok ? results.value.lowestByDate : [])?.map(({ date }) => date)).size,
       nights: facts.typicalNights,
       hotels: facts.hotels,
       holidays: days,

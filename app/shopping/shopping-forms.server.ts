@@ -7,7 +7,7 @@ const code = /^[A-Za-z0-9_-]{1,64}$/;
 const digit = matching(/^\d$/);
 const shortCode = matching(/^[A-Za-z0-9_-]{1,40}$/);
 
-/** The chosen options of a package, in addition to those in the URL. */
+/** The chosen options of a package: those in the form that the page shows replace the URL's. */
 export const ProductForm = z.object({
   cls: several(code),
   "cls-2": matching(code),
@@ -18,6 +18,9 @@ export const ProductForm = z.object({
   "cls-7": matching(code),
   "cls-8": matching(code),
   "cls-9": matching(code),
+  adult: matching(/^\d{1,6}$/),
+  child: matching(/^\d{1,6}$/),
+  infant: matching(/^\d{1,6}$/),
   rooms: digit,
   roomAdult: several(/^\d$/, 9),
   roomChild: several(/^\d$/, 9),

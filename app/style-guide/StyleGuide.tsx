@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLanguage } from "~/i18n/use-href";
 import { BaggageLine } from "~/shopping/BaggageLine";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
-import { DealCard } from "~/shopping/DealCard";
+import { DealCard } from "~/shopping/card/DealCard";
 import { FlightLine } from "~/shopping/FlightLine";
 import { HotelCard } from "~/shopping/HotelCard";
 import { PriceLines } from "~/shopping/PriceLines";

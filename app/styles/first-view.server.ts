@@ -24,7 +24,7 @@ export const sheetDelivery = {
 };
 
 /**
- * How many of a page's drawings come with it. Beside others of its kind a drawing compresses to about 350 bytes; as a file it is 1,100 and
+ * At most this many drawings are inlined. Beside others of its kind a drawing compresses to about 350 bytes; as a file it is 1,100 and
  * its headers, and browsers fetch those that are far below the first view too.
  */
 const inlineDrawings = 30;
@@ -91,10 +91,10 @@ function stylesTogether(sheets: readonly string[]): Styles {
 function withPictures(body: string): string[] {
   let left = inlineDrawings;
   const places = new Set<string>();
-  pictureElement.lastIndex = 0;
   let at = 0;
   const parts: string[] = [];
-  for (let found = pictureElement.exec(body); found && left > 0; found = pictureElement.exec(body)) {
+  for (const found of body.matchAll(pictureElement)) {
+    if (left === 0) break;
     const place = placeOf.exec(found[2]!)?.[1];
     if (!place || (!places.has(place) && places.size >= inlinePlaces)) continue;
     const drawing = inlineDrawing(found[2]!);

@@ -1,3 +1,4 @@
+import { directionOf, type Language } from "@contract/vocabulary/languages";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon";
 
@@ -9,20 +10,26 @@ export function Dialog({
   id,
   title,
   close,
+  language,
   children,
   actions,
 }: {
   id: string;
   title: string;
   close?: string;
+  /** The language of its words, where it is not that of the page. */
+  language?: Language;
   children: ReactNode;
   actions?: ReactNode;
 }) {
+  const marks = language ? { lang: language, dir: directionOf(language) } : {};
   return (
     <dialog open className="dialog" aria-labelledby={`${id}-title`}>
       <div className="stack">
         <div className="row row-between dialog-head">
-          <h2 id={`${id}-title`}>{title}</h2>
+          <h2 id={`${id}-title`} {...marks}>
+            {title}
+          </h2>
           {close ? (
             <form method="dialog">
               <button className="icon-button" type="submit" aria-label={close}>
@@ -31,7 +38,7 @@ export function Dialog({
             </form>
           ) : null}
         </div>
-        <div>{children}</div>
+        <div {...marks}>{children}</div>
         {actions ? <div className="row">{actions}</div> : null}
       </div>
     </dialog>

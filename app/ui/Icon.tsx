@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { type Html, html } from "./html";
 import type { IconName } from "./icon-names";
 
 export type { IconName } from "./icon-names";
@@ -19,6 +20,20 @@ export function Icon({ name, size = 20, mirrored = false }: { name: IconName; si
       <use href={page ? `#i-${name}` : `/icons.svg#${name}`} suppressHydrationWarning />
     </svg>
   );
+}
+
+export type IconHtml = (name: IconName, size: number, mirrored?: boolean) => Html;
+
+/** The same as finished markup. */
+export function useIconHtml(): IconHtml {
+  const page = useContext(IconsOfPage);
+  return (name, size, mirrored) => {
+    page?.add(name);
+    return html`
+      <svg class="${mirrored ? "icon mirrored" : "icon"}" width="${size}" height="${size}" aria-hidden="true">
+        <use href="${page ? `#i-${name}` : `/icons.svg#${name}`}"></use>
+      </svg>`;
+  };
 }
 
 /** The icons that stand above it on a first page, so that the first view waits for no sprite. The browser leaves them untouched. */

@@ -1,7 +1,8 @@
 import { type LinkProps, Link as RouterLink } from "@remix-run/react";
 import { createElement } from "react";
 
-const plainPath = /^\/(?!\/)[^#]*$/;
+/** An address of the site that needs no resolving. */
+export const plainPath = /^\/(?!\/)[^#]*$/;
 
 /**
  * A link within the site. On the server it is a plain element with the same markup: the router's own resolves each address and prepares to

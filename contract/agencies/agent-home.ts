@@ -27,11 +27,15 @@ export const AgentBooking = z.object({
   price: Amount,
   currency: z.string(),
   clerkName: z.string().optional(),
+  /** What the agency's customer pays, where that was entered and counts. */
+  salePrice: Amount.optional(),
   /** Of a booking that its employer pays a part of, in the booking's currency. */
   employee: z.object({ number: z.string(), leaveApproved: z.boolean(), subsidy: Amount }).optional(),
   category: DealCategory,
   /** When its customer or the agency asked to cancel it; the desk has not settled that yet. */
   cancellationAskedAt: at.optional(),
+  /** The booked hotel is not available, and no other has taken its place. */
+  hotelGone: z.boolean(),
   /** When the hold on its places ends; missing: no hold awaits payment. */
   heldUntil: at.optional(),
   /** True: created by the agency's staff, who can continue it on any computer; false: by a customer on the agency's site. */
@@ -49,9 +53,19 @@ export type LinkResults = z.infer<typeof LinkResults>;
 
 /**
  * Which of an agency's bookings are listed: opened today; with places held and nothing paid; waiting for a supplier; with an open request to
- * cancel; or those of a state. Drafts are in no list.
+ * cancel; those whose hotel is not available; or those of a state. Drafts are in no list.
  */
-export const AgencyList = z.enum(["today", "held", "waiting", "cancelling", "OK", "CANCELLED", "REFUSE", "EXPIRED"]);
+export const AgencyList = z.enum([
+  "today",
+  "held",
+  "waiting",
+  "cancelling",
+  "hotelGone",
+  "OK",
+  "CANCELLED",
+  "REFUSE",
+  "EXPIRED",
+]);
 export type AgencyList = z.infer<typeof AgencyList>;
 
 /** The agent's start page. */

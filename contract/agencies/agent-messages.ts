@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { deskCode } from "../desk/desk-code";
 import { Sid } from "../people/sign-in";
 import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
@@ -120,8 +121,9 @@ export const messageDesk = {
       body: text,
       /** How long it is shown. */
       hours: z.int().min(1).max(2160).default(72),
+      ...deskCode,
     }),
     output: z.object({ id: messageId }),
-    refusals: ["unknown-agent"],
+    refusals: ["unknown-agent", "code-needed"],
   }),
 };

@@ -81,6 +81,8 @@ export const PlanChange = z.object({
   /** Missing for a deleted row. */
   after: prices.optional(),
   statusesAfter: statuses.optional(),
+  /** Room and board of the row before and after, where they are other ones than before. */
+  rooms: z.object({ before: z.string(), after: z.string() }).optional(),
 });
 export type PlanChange = z.infer<typeof PlanChange>;
 

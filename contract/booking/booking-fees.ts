@@ -6,9 +6,12 @@ import { ChangePayment } from "./offered-change";
 export const BookingFee = z.object({
   feeId: z.int(),
   amountNIS: Amount,
-  state: z.enum(["due", "paid", "waived"]),
+  /** over: it was not paid before its booking was cancelled, and is asked of nobody any more. */
+  state: z.enum(["due", "paid", "waived", "returned", "over"]),
   /** Why the desk waived it; only the desk reads it. */
   waivedReason: z.string().optional(),
+  /** The passenger's name before and after the correction that costs the fee. */
+  correctedName: z.object({ was: z.string(), became: z.string() }).optional(),
   payment: ChangePayment,
 });
 export type BookingFee = z.infer<typeof BookingFee>;

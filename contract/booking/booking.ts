@@ -250,6 +250,8 @@ export const StorePageResult = z.object({
   status: z.enum(["STORED", "PRICE_CHANGED", "EXPIRED"]),
   holdExpiresAt: z.iso.datetime(),
   holdExtended: z.boolean(),
+  /** False for a supplier's live stay: its places are the supplier's until it is paid, and the time is that of the price alone. */
+  placesHeld: z.boolean(),
   quoteExpiresAt: z.iso.datetime(),
   price: Price,
   lines: z.array(PriceLine),
@@ -452,10 +454,21 @@ export type PassportState = z.infer<typeof PassportState>;
 export const CardRefund = z.object({
   what: z.enum(["granted", "change", "extra", "traveller", "rest"]),
   amountNIS: Amount,
+  /** The card it goes back to. Missing where the reader did not pay with it. */
+  last4: z.string().optional(),
   /** When it arrived, or while it is on its way, when it was sent. */
   at: z.iso.datetime(),
 });
 export type CardRefund = z.infer<typeof CardRefund>;
+
+/** What a card paid, as receipts name it. `isChange`: the difference of a change of date or hotel. */
+const PaidByCard = z.object({
+  last4: z.string().optional(),
+  validity: z.string().optional(),
+  amountNIS: Amount,
+  payments: z.number().int(),
+  isChange: z.boolean(),
+});
 
 export const BookingInfo = z.object({
   /** The seller, in the requested language: the shop, or an agency that has its own site, with its phone. */
@@ -488,8 +501,11 @@ export const BookingInfo = z.object({
     cardValidity: z.string().optional(),
     last4: z.string().optional(),
     brand: z.string().optional(),
-    /** The cards that paid, an employee's may be two, with what was taken from each before anything went back. */
-    cards: z.array(z.object({ last4: z.string().optional(), validity: z.string().optional(), amountNIS: Amount })),
+    /**
+     * Each payment by card, with what was taken before anything went back: one of the booking, two of an employee's two cards, and one of each
+     * change of date or hotel that cost more.
+     */
+    cards: z.array(PaidByCard),
   }),
   /** Of a booking that an employer pays a part of; `owed`: what it owes the shop for it, in the booking's currency. */
   employee: z
@@ -558,6 +574,8 @@ export const BookingInfo = z.object({
   refundedNIS: Amount.optional(),
   /** What was taken before that. Present with `refundedNIS`. */
   chargedNIS: Amount.optional(),
+  /** Fees paid beside the price, such as the one for a corrected name, each with its card; `paidNIS` is without them. */
+  paidFees: z.array(PaidByCard),
   /** Each refund to the cards, oldest first. */
   refunds: z.array(CardRefund),
   /** The fee of a cancelled booking that was paid by card. */
@@ -736,6 +754,8 @@ export const bookings = {
       agency: AgencyOfBooking.optional(),
       /** When its cancellation was asked for; the desk has not settled that yet. */
       cancellationAskedAt: z.iso.datetime().optional(),
+      /** The booked hotel is not available; `answerBy`: until then the customer can answer an offer of another one. */
+      hotelGone: z.object({ answerBy: z.iso.datetime().optional() }).optional(),
     }),
     refusals: ["wrong-state"],
   }),

@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { deskCode } from "../desk/desk-code";
 import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { plainLine } from "../vocabulary/plain-line";
@@ -99,9 +100,9 @@ export const dateChange = {
     path: "/desk/booking/:bookingId/dateOffer",
     group: "admin",
     summary: "Holds another day for a booking and offers it by SMS, to be answered or paid by the end of a day",
-    input: z.object({ bookingId, ...change, answerBy: IsoDate }),
+    input: z.object({ bookingId, ...change, answerBy: IsoDate, ...deskCode }),
     output: z.object({ answerBy: z.iso.datetime(), differenceNIS: Amount }),
-    refusals,
+    refusals: [...refusals, "code-needed"],
   }),
   deskDateChoices: operation({
     method: "GET",
@@ -122,8 +123,7 @@ export const dateChange = {
       ...change,
       /** Why a higher price is waived: written to the audit log. */
       waiveReason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
-      /** A code of the desk user's authenticator app, needed when the last one is no longer fresh. */
-      totp: z.string().max(12).optional(),
+      ...deskCode,
     }),
     output: FlyingSafeState,
     refusals: [...refusals, "code-needed"],

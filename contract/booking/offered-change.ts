@@ -1,7 +1,8 @@
 import * as z from "zod/v4";
 import { FlightLeg } from "../shopping/flights";
+import { HotelFacts } from "../shopping/hotel-facts";
 import { Amount, TwoLetterCurrency } from "../vocabulary/money";
-import { IsoDate } from "../vocabulary/vocabulary";
+import { Code, IsoDate } from "../vocabulary/vocabulary";
 
 /** How far the payment of a change's difference has come. */
 export const ChangePayment = z.object({
@@ -17,7 +18,6 @@ export const ChangePayment = z.object({
 });
 export type ChangePayment = z.infer<typeof ChangePayment>;
 
-/** A change of a booking's hotel or date, offered or completed. */
 /** A flight on the new date, with the baggage that its fare includes. */
 export const ChangedFlight = FlightLeg.pick({
   airlineName: true,
@@ -38,8 +38,23 @@ export const ChangedFlight = FlightLeg.pick({
 });
 export type ChangedFlight = z.infer<typeof ChangedFlight>;
 
+/** One of the two hotels of a change, as the catalogue describes it, with room and board. */
+const ChangedHotel = z.object({
+  hotelId: Code,
+  name: z.string(),
+  stars: z.number().int(),
+  placeName: z.string(),
+  picture: z.string(),
+  facts: HotelFacts,
+  room: z.string(),
+  basis: z.string(),
+});
+
+/** A change of a booking's hotel or date, offered or completed. */
 export const HotelChange = z.object({
   token: z.string(),
+  /** The booking's reference. */
+  pnr: z.string(),
   /** Names this offer in the visitor's answer, so that a page of an earlier one does not answer it. */
   changeId: z.string(),
   kind: z.enum(["hotel", "date"]),
@@ -49,6 +64,8 @@ export const HotelChange = z.object({
   /** Room and board in the new hotel. */
   room: z.string(),
   basis: z.string(),
+  /** Of a change of hotel: the booked one and the one offered. */
+  hotels: z.object({ before: ChangedHotel, after: ChangedHotel }).optional(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
   /** The first day before the change. */
@@ -79,6 +96,8 @@ export const HotelChange = z.object({
   payment: ChangePayment,
   /** The new price is higher, and the difference is waived. */
   waived: z.boolean(),
+  /** The booked hotel is not available: the customer may cancel for a full refund. */
+  notProvided: z.boolean().optional(),
   /** Missing until the customer has answered. */
   accepted: z.boolean().optional(),
   answerBy: z.iso.datetime(),
@@ -86,6 +105,8 @@ export const HotelChange = z.object({
   ended: z.enum(["expired", "replaced", "cancelled"]).optional(),
   /** When a cancellation was asked for that the desk has not settled yet. */
   cancellationAskedAt: z.iso.datetime().optional(),
+  /** That request was made because the hotel is not available: accepting the change ends it. Missing: no answer does. */
+  acceptingEndsRequest: z.literal(true).optional(),
   /**
    * Present once the booking is cancelled, made or not: the fee that is kept of everything paid by card, and all that goes back of it, the
    * difference of a change that was made included. Without the amounts where nothing was paid to the shop.

@@ -45,16 +45,15 @@ const stagesOf: { [Name in Field]?: readonly Stage[] } = {
  * let the caller believe that all of it was stored.
  */
 export function fieldOfOtherStage(request: Request): { field: Field; stages: readonly Stage[] } | null {
-  for (const field of Object.keys(StorePageInput.shape) as Field[]) {
-    if (everyStage.includes(field) || !isSent(field, request)) continue;
+  for (const [field, unsent] of unsentFields) {
+    if (request[field] === undefined || JSON.stringify(request[field]) === unsent) continue;
     const stages = stagesOf[field] ?? ["init"];
     if (!stages.includes(request.stage)) return { field, stages };
   }
   return null;
 }
 
-/** A parsed request has every default: a field that equals its own says nothing. */
-function isSent(field: Field, request: Request): boolean {
-  const unsent = StorePageInput.shape[field].safeParse(undefined);
-  return request[field] !== undefined && JSON.stringify(request[field]) !== JSON.stringify(unsent.data);
-}
+/** The fields that not every stage reads. A parsed request has every default: a field that equals its own says nothing. */
+const unsentFields = (Object.keys(StorePageInput.shape) as Field[])
+  .filter((field) => !everyStage.includes(field))
+  .map((field) => [field, JSON.stringify(StorePageInput.shape[field].safeParse(undefined).data)] as const);

@@ -40,9 +40,20 @@ export const CancellationOffer = z.object({
       refundNIS: Amount,
       /** Of an agency's own price: what goes back to the card. The agency returns the rest of the refund. */
       toCardNIS: Amount.optional(),
+      /** The cards that the refund goes back to, each with its amount. Missing where the reader did not pay with them. */
+      cards: z.array(z.object({ last4: z.string().optional(), amountNIS: Amount })).optional(),
     }),
   ),
   requestedAt: z.iso.datetime().optional(),
+  /** What an open request asked for, with the amounts that hold now; once it is settled without them. */
+  asked: z
+    .object({
+      track: CancellationTrack,
+      feeNIS: Amount.optional(),
+      refundNIS: Amount.optional(),
+      toCardNIS: Amount.optional(),
+    })
+    .optional(),
 });
 
 export const VisitorBooking = z.object({
@@ -229,11 +240,7 @@ export const visitors = {
     carrier: "form",
     inAddress: ["langCode"],
     summary: "Opens the card page for a fee of the visitor's booking, such as that for a corrected name",
-    input: z.object({
-      ...inLanguage,
-      feeId: z.int().min(1).max(999_999_999),
-      ...payment,
-    }),
+    input: z.object({ ...inLanguage, feeId: z.int().min(1).max(999_999_999), ...payment }),
     output: cardPage,
     refusals: ["gone", "already-answered", "price-changed", "in-progress", "too-many-attempts", "gateway-down"],
   }),

@@ -44,7 +44,9 @@ export function parsePageKey(key: string): PageKey | null {
   return plain && kind ? { plain, kind, mobile: mobile !== undefined, destination } : null;
 }
 
-/** Whether a banner can appear there. */
+/** Whether a page asks for a banner of this name. Landing and area pages have the prefix DA, all others that of their category. */
 export function isBannerPage(key: string): boolean {
-  return key === "product" || parsePageKey(key) !== null || (routeNames as readonly string[]).includes(key);
+  const parsed = parsePageKey(key);
+  if (parsed) return parsed.plain.startsWith("DA") === (parsed.kind === "Landing" || parsed.kind === "Area");
+  return key === "product" || (routeNames as readonly string[]).includes(key);
 }

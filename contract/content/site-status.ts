@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { deskCode } from "../desk/desk-code";
 import { inLanguage } from "../people/sign-in";
 import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
@@ -87,9 +88,9 @@ export const siteStatus = {
     path: "/desk/siteStatus",
     group: "admin",
     summary: "Sets the message and mode of all sites, or of one agency's",
-    input: SiteStatus,
+    input: SiteStatus.extend(deskCode),
     output: z.object({ mode: SiteMode }),
-    refusals: [],
+    refusals: ["code-needed"],
   }),
   deskMissingPages: operation({
     method: "GET",

@@ -89,7 +89,6 @@ export const bookingChanges = {
       customerPays: z.boolean().default(false),
       /** The difference that was shown; any other is refused. */
       shownNIS: Amount.optional(),
-      /** Needed with `waiveReason`. */
       ...deskCode,
     }),
     output: z.object({ answerBy: z.iso.datetime(), differenceNIS: Amount }),

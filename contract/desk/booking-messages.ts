@@ -19,8 +19,8 @@ export const BookingMessage = z.object({
   text: z.string().optional(),
   documents: z.boolean(),
   at,
-  /** `failing`: at least one try failed, and it is tried again. */
-  state: z.enum(["waiting", "failing", "sent"]),
+  /** `failing`: at least one try failed, and it is tried again. `failed`: it is not, as its recipient was refused or its tries are over. */
+  state: z.enum(["waiting", "failing", "failed", "sent"]),
   sentAt: at.optional(),
   /** The message that this one repeats. */
   copyOf: z.int().optional(),

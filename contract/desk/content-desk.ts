@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { parsePictureAddress, photoOfAddress } from "../vocabulary/picture-address";
 import { operation } from "../wire/operation";
+import { deskCode } from "./desk-code";
 
 const line = (max: number) =>
   z
@@ -73,9 +74,14 @@ export const contentDesk = {
     path: "/desk/content",
     group: "admin",
     summary: "Creates a banner, timer line or popup, or updates one unless it has changed since the given version",
-    input: z.object({ ...shared, id: id.optional(), version: z.int().min(1).max(2_000_000_000).optional() }),
+    input: z.object({
+      ...shared,
+      id: id.optional(),
+      version: z.int().min(1).max(2_000_000_000).optional(),
+      ...deskCode,
+    }),
     output: z.object({ id, version: z.number().int() }),
     /** `no-such-picture`: the folder of photographs has no such file. */
-    refusals: ["changed-meanwhile", "no-such-picture"],
+    refusals: ["changed-meanwhile", "no-such-picture", "code-needed"],
   }),
 };

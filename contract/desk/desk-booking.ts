@@ -8,6 +8,7 @@ import { CancellationOffer, CancellationTrack, CoveredReason } from "../booking/
 import { Amount } from "../vocabulary/money";
 import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { OfferedChange } from "./booking-changes";
+import { AskingAgency } from "./lead-desk";
 
 const at = z.iso.datetime();
 
@@ -85,11 +86,13 @@ export const DeskBooking = z.object({
   account: AccountOfOrder.optional(),
   /** The links to sign that its agency sent the customer. */
   signatures: z.array(SignatureRecord),
+  /** Of visitors and of the agency that made the booking, oldest first. */
   questions: z.array(
     z.object({
       id: z.string(),
       askedAt: at,
       question: z.string(),
+      asker: AskingAgency.optional(),
       answer: z.string().optional(),
       answeredBy: z.string().optional(),
     }),

@@ -98,9 +98,9 @@ export const desk = {
     path: "/desk/booking/:bookingId/confirm",
     group: "admin",
     summary: "Confirms a booking on request: captures the authorised payment",
-    input: z.object(about),
+    input: z.object({ ...about, ...deskCode }),
     output: changed,
-    refusals: ["wrong-state", "cancellation-asked", "gateway-refused", "gateway-down", "sold-out"],
+    refusals: ["wrong-state", "cancellation-asked", "gateway-refused", "gateway-down", "sold-out", "code-needed"],
   }),
   deskRefuse: operation({
     method: "POST",
@@ -136,8 +136,12 @@ export const desk = {
     method: "POST",
     path: "/desk/question/:questionId",
     group: "admin",
-    summary: "Answers a visitor's question",
-    input: z.object({ questionId: z.int().min(1).max(2_000_000_000), answer: text(2000) }),
+    summary: "Answers a question about a booking: a visitor's, who is told, or that of its agency, which alone is",
+    input: z.object({
+      questionId: z.int().min(1).max(2_000_000_000),
+      asker: z.enum(["visitor", "agency"]).default("visitor"),
+      answer: text(2000),
+    }),
     output: z.object({ bookTransId: BookingId }),
     refusals: [],
   }),
@@ -233,7 +237,7 @@ export const desk = {
     path: "/desk/log/:kind",
     group: "admin",
     summary: "Logs, newest first: sent messages (numbers and addresses masked), notices, changes by desk users",
-    input: z.object({ kind: z.enum(["messages", "notifications", "leads", "audit"]), ...page }),
+    input: z.object({ kind: z.enum(["messages", "notifications", "audit"]), ...page }),
     output: z.object({
       total: z.number().int(),
       lines: z.array(

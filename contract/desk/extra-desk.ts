@@ -1,9 +1,12 @@
 import * as z from "zod/v4";
 import { ExtraState, ServiceTravellers } from "../booking/extras";
 import { Amount, DeskAmount } from "../vocabulary/money";
+import { SentLine, SentPhone, SentReference } from "../vocabulary/sent-text";
 import { BookingId, Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { deskCode } from "./desk-code";
+
+const RentalPlace = z.object({ airport: Code, date: IsoDate, time: z.string() });
 
 /** The paid services of bookings at the desk: the orders to place with suppliers, and their results. */
 export const extraDesk = {
@@ -34,6 +37,12 @@ export const extraDesk = {
           paid: z.boolean(),
           state: ExtraState,
           reference: z.string().optional(),
+          supplierName: z.string().optional(),
+          supplierPhone: z.string().optional(),
+          /** Of a rented car: its class, and the local times of the flights, at whose airport it is picked up and returned. */
+          rental: z
+            .object({ name: z.string(), pickUp: RentalPlace.optional(), giveBack: RentalPlace.optional() })
+            .optional(),
           /** The states the desk may set. */
           steps: z.array(ExtraState),
           /** Its price, of which a supplier may keep a part. */
@@ -62,7 +71,10 @@ export const extraDesk = {
       code: Code,
       state: z.enum(["ordered", "failed", "cancelled"]),
       /** The supplier's reference or the customer's code; needed for `ordered`. */
-      reference: z.string().max(80).optional(),
+      reference: SentReference.optional(),
+      /** The rental company and its phone; needed for an `ordered` car. */
+      supplierName: SentLine(80).optional(),
+      supplierPhone: SentPhone.optional(),
       /** Of an ordered service that its customer cancels: what the supplier keeps, in the booking's currency; by default nothing. */
       retained: DeskAmount.optional(),
       ...deskCode,

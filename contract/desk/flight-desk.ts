@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { Code, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { deskCode } from "./desk-code";
 
 /** A time of a clock at the airport, such as 08:05. */
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -17,10 +18,10 @@ export const flightDesk = {
     group: "admin",
     summary:
       "Sets when a flight leaves and arrives on its day, unless that has changed since it was read, and tells everybody who is booked on it",
-    input: z.object({ flightId: Code, was: FlightTimes, times: FlightTimes }),
+    input: z.object({ flightId: Code, was: FlightTimes, times: FlightTimes, ...deskCode }),
     /** Bookings whose payers were told. */
     output: z.object({ told: z.number().int() }),
     /** `not-changeable`: it lands on the way, at times of its own. `too-late`: its day is over. */
-    refusals: ["changed-meanwhile", "not-changeable", "too-late"],
+    refusals: ["changed-meanwhile", "not-changeable", "too-late", "code-needed"],
   }),
 };

@@ -1,11 +1,45 @@
 import * as z from "zod/v4";
+import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { plainLine } from "../vocabulary/plain-line";
+import { IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { deskCode } from "./desk-code";
 
 const name = z.string().min(1).max(60).regex(plainLine);
 const shekels = z.string().regex(/^\d{1,9}\.\d{2}$/);
+
+/** A stay that a client of the hotel API booked, on its account. Names of guests and the remark are empty after their time (retention). */
+const DeskHotelStay = z.object({
+  reference: z.string(),
+  clientReference: z.string(),
+  client: z.string(),
+  state: z.enum(["CONFIRMED", "CANCELLED"]),
+  createdAt: z.string(),
+  holder: z.string(),
+  hotelId: z.string(),
+  hotelName: z.string(),
+  destName: z.string(),
+  checkIn: IsoDate,
+  checkOut: IsoDate,
+  nights: z.number().int(),
+  rooms: z.array(
+    z.object({
+      name: z.string(),
+      boardName: z.string(),
+      rooms: z.number().int(),
+      adults: z.number().int(),
+      children: z.number().int(),
+      price: Amount,
+      guests: z.array(z.string()),
+    }),
+  ),
+  price: Amount,
+  currency: z.string(),
+  /** Of a cancelled one: what the client owes for it. */
+  cancellationFee: Amount.optional(),
+  remark: z.string().optional(),
+});
 
 /** The desk's clients of the hotel API: their keys and their accounts. */
 export const hotelClientDesk = {
@@ -37,6 +71,23 @@ export const hotelClientDesk = {
         }),
       ),
     }),
+    refusals: [],
+  }),
+  deskHotelStays: operation({
+    method: "GET",
+    path: "/desk/hotelStays",
+    group: "admin",
+    summary:
+      "Stays that clients booked over the hotel API, newest first, by reference, the client's reference, guest or hotel",
+    input: z.object({
+      ...inLanguage,
+      from: z.int().min(1).max(100_000).default(1),
+      to: z.int().min(1).max(100_000).default(50),
+      search: z.string().max(60).optional(),
+      /** The one of this reference. */
+      reference: z.string().max(60).optional(),
+    }),
+    output: z.object({ total: z.number().int(), stays: z.array(DeskHotelStay) }),
     refusals: [],
   }),
   deskHotelClientKey: operation({
@@ -76,8 +127,8 @@ export const hotelClientDesk = {
     path: "/desk/hotelClient/close",
     group: "admin",
     summary: "Ends a client's key; its account stays",
-    input: z.object({ name, ...deskCode }),
+    input: z.object({ name }),
     output: z.object({ closed: z.boolean() }),
-    refusals: ["code-needed"],
+    refusals: [],
   }),
 };

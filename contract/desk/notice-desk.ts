@@ -25,8 +25,8 @@ export const noticeDesk = {
           key: z.string(),
           /** Order numbers as customers have them, amounts with their decimals. */
           details: z.array(z.object({ name: z.string(), value: z.string() })),
-          /** The reference of the booking that the details name by its id. */
-          pnr: z.string().optional(),
+          /** The booking that the details name by its id or number. */
+          booking: z.object({ bookTransId: z.string(), pnr: z.string() }).optional(),
           count: z.number().int(),
           firstAt: at,
           lastAt: at,

@@ -3,6 +3,7 @@ import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
 import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { deskCode } from "./desk-code";
 
 const language = z.enum(["he", "en", "ru", "ar"]);
 const about = { id: Code, language: language.default("he") };
@@ -71,8 +72,9 @@ export const pageDesk = {
       ...text,
       approved: z.boolean().default(false),
       basedOn: z.int().min(0).max(1_000_000),
+      ...deskCode,
     }),
     output: z.object({ version: z.number().int() }),
-    refusals: ["page-changed"],
+    refusals: ["page-changed", "code-needed"],
   }),
 };

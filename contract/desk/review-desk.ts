@@ -1,6 +1,7 @@
 import * as z from "zod/v4";
 import { GuestKind, JudgedPhoto, PhotoContent, PhotoId, PhotoSize, ReviewStars, ReviewState } from "../content/reviews";
 import { plainText } from "../vocabulary/plain-text";
+import { SentText } from "../vocabulary/sent-text";
 import { Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
@@ -62,7 +63,7 @@ export const reviewDesk = {
       /** `writtenAt` of the text that was read: what the guest wrote since is read first. */
       writtenAt: z.iso.datetime().max(40),
       /** Needed to reject. */
-      reason: words(300).optional(),
+      reason: SentText(300).optional(),
     }),
     /** `mailed`: whether a mail with the reason goes to the guest now. */
     output: z.object({ state: WrittenState, mailed: z.boolean() }),
@@ -87,7 +88,7 @@ export const reviewDesk = {
       photoId: PhotoId,
       state: z.enum(["shown", "refused"]),
       /** Needed to refuse. */
-      reason: words(300).optional(),
+      reason: SentText(300).optional(),
     }),
     output: JudgedPhoto,
     refusals: [],

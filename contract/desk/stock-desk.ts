@@ -130,10 +130,11 @@ export const stockDesk = {
     method: "POST",
     path: "/desk/departure/:packId",
     group: "admin",
-    summary: "Opens or closes a departure for sale, unless its status has changed since it was read",
-    input: z.object({ packId: Code, was: DepartureStatus, status: DepartureStatus }),
+    summary:
+      "Opens or closes a departure for sale, unless its status has changed since it was read; opening needs a fresh code",
+    input: z.object({ packId: Code, was: DepartureStatus, status: DepartureStatus, ...deskCode }),
     output: z.object({ status: DepartureStatus }),
-    refusals: ["changed-meanwhile"],
+    refusals: ["changed-meanwhile", "code-needed"],
   }),
   deskSetOnRequest: operation({
     method: "POST",
@@ -146,9 +147,11 @@ export const stockDesk = {
       /** For a room. */
       roomClass: Code.optional(),
       onRequest: z.boolean(),
+      /** Needed to sell at once. */
+      ...deskCode,
     }),
     output: z.object({ onRequest: z.boolean() }),
-    refusals: [],
+    refusals: ["code-needed"],
   }),
   deskOnRequestPeriod: operation({
     method: "POST",
@@ -156,18 +159,25 @@ export const stockDesk = {
     group: "admin",
     summary:
       "Sells stays of a hotel, or of one class, with a night in a period on request; one with the same first night is replaced",
-    input: z.object({ hotelId: Code, roomClass: Code.optional(), firstNight: IsoDate, lastNight: IsoDate }),
+    input: z.object({
+      hotelId: Code,
+      roomClass: Code.optional(),
+      firstNight: IsoDate,
+      lastNight: IsoDate,
+      /** Needed to make a period shorter: the other nights are sold at once again. */
+      ...deskCode,
+    }),
     output: z.object({}),
-    refusals: [],
+    refusals: ["code-needed"],
   }),
   deskLiftOnRequestPeriod: operation({
     method: "POST",
     path: "/desk/onRequest/period/lift",
     group: "admin",
     summary: "Sells the nights of a period on request at once again",
-    input: z.object({ hotelId: Code, roomClass: Code.optional(), firstNight: IsoDate }),
+    input: z.object({ hotelId: Code, roomClass: Code.optional(), firstNight: IsoDate, ...deskCode }),
     output: z.object({}),
-    refusals: [],
+    refusals: ["code-needed"],
   }),
   deskStopSale: operation({
     method: "POST",
@@ -184,9 +194,9 @@ export const stockDesk = {
     path: "/desk/stopSale/lift",
     group: "admin",
     summary: "Sells the nights of a stop sale again, as far as rooms are left",
-    input: z.object({ stopSaleId: z.int().min(1).max(9_000_000_000_000) }),
+    input: z.object({ stopSaleId: z.int().min(1).max(9_000_000_000_000), ...deskCode }),
     output: z.object({}),
-    refusals: [],
+    refusals: ["code-needed"],
   }),
   deskSetPrice: operation({
     method: "POST",
@@ -208,8 +218,9 @@ export const stockDesk = {
       unitId: z.int().min(1).max(9_000_000_000_000),
       was: z.int().min(0).max(100_000),
       capacity: z.int().min(0).max(100_000),
+      ...deskCode,
     }),
     output: StockUnit,
-    refusals: ["changed-meanwhile", "below-sold"],
+    refusals: ["changed-meanwhile", "below-sold", "code-needed"],
   }),
 };

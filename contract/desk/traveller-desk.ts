@@ -74,7 +74,7 @@ export const travellerDesk = {
       track: CancellationTrack,
       /** Why: written to the audit log. */
       reason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
-      /** The price afterwards and the refund that were shown; after any other change they are refused. */
+      /** The price afterwards and the refund that were shown. Refused if either differs now. */
       shownPrice: Amount,
       shownNIS: Amount,
       ...deskCode,

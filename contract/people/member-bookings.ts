@@ -32,6 +32,8 @@ export const MemberBooking = z.object({
   passports: z.object({ missing: z.number().int(), dueBy: IsoDate, open: z.boolean() }).optional(),
   /** An offered change that waits for an answer. */
   change: z.object({ kind: z.enum(["hotel", "date"]), answerBy: z.iso.datetime() }).optional(),
+  /** The booked hotel is not available, and no other has taken its place. */
+  hotelGone: z.boolean(),
   documents: z.boolean(),
   /** By Flying Safe. */
   changeDate: z.boolean(),

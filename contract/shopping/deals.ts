@@ -16,6 +16,8 @@ export const GoneDeal = z.object({
   from: IsoDate,
   to: IsoDate,
   nights: z.number().int(),
+  /** Its sale closed, or it has left; otherwise it is sold out. */
+  saleEnded: z.boolean(),
 });
 export type GoneDeal = z.infer<typeof GoneDeal>;
 

@@ -539,6 +539,8 @@ export const searchAndSelection = {
       laId: Code.optional(),
       dateFrom: IsoDate.optional(),
       flights: Code.optional(),
+      /** Ticket category of a sport package, which the price of every room includes. */
+      ticket: Code.optional(),
       dealTypeCode: Code.optional(),
       subAgency: Code.optional(),
       channel: Code.optional(),

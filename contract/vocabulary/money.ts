@@ -1,15 +1,13 @@
 import * as z from "zod/v4";
+import { isoOf, twoLetterOf } from "./currencies";
+
+export { isoOf, twoLetterOf };
 
 /** The specification's two-letter house codes. Inside the engine only ISO codes exist. */
 export const TwoLetterCurrency = z.enum(["US", "EU", "IL"]);
 export type TwoLetterCurrency = z.infer<typeof TwoLetterCurrency>;
 
-export const isoOf = { US: "USD", EU: "EUR", IL: "ILS" } as const satisfies Record<TwoLetterCurrency, string>;
 export type IsoCurrency = (typeof isoOf)[TwoLetterCurrency];
-export const twoLetterOf = { USD: "US", EUR: "EU", ILS: "IL" } as const satisfies Record<
-  IsoCurrency,
-  TwoLetterCurrency
->;
 
 /** A decimal amount as text with two places, such as "1234.50": JSON numbers lose cents. */
 export const Amount = z.string().regex(/^-?\d{1,12}\.\d{2}$/);

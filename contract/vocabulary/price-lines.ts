@@ -46,7 +46,8 @@ export type PriceLine = z.infer<typeof PriceLine>;
 export const PriceChange = z.object({
   old: Amount,
   new: Amount,
-  reason: z.enum(["HOTEL", "FLIGHT", "RATE", "DISCOUNT", "CLAIM"]),
+  /** EXTRAS: a car, match tickets or services. RATE: an amount in shekels, at another exchange rate. */
+  reason: z.enum(["HOTEL", "FLIGHT", "EXTRAS", "RATE", "DISCOUNT", "CLAIM"]),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 

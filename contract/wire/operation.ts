@@ -144,6 +144,7 @@ const refusalStatus: Record<string, number> = {
   "invalid-email": 422,
   "invalid-party": 422,
   "invalid-name": 422,
+  "another-person": 422,
   "invalid-birth-date": 422,
   "invalid-passport": 422,
   "phone-abroad": 422,

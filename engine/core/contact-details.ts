@@ -49,6 +49,12 @@ export function phoneNumber(typed: string): string | null {
   return phone.number;
 }
 
+/**
+ * Whether a text is a single e-mail address and nothing else: no name, no list, no line break that could inject a header. Mail servers need
+ * not take more than 64 letters before the @ (RFC 5321, 4.5.3.1.1).
+ */
 export function isEmail(typed: string): boolean {
-  return typed.length <= 120 && /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/.test(typed);
+  return (
+    typed.length <= 120 && /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/.test(typed)
+  );
 }

@@ -45,13 +45,21 @@ function isSealed(secret: string): boolean {
 
 /** Keys, newest first: the first one hashes and seals, all of them match and open, so that keys can be rotated without downtime. */
 export function dataKeys(keys: readonly [string, ...string[]], random: Random): DataKeys {
-  const deriveKey = (key: string, purpose: string) => Buffer.from(hkdfSync("sha256", key, "nofesh", purpose, 32));
+  // Derived once: a page of a booking opens each traveller's passport, and a derivation takes longer than opening it.
+  const derived = new Map(keys.map((key) => [key, new Map<string, Buffer>()]));
+  const deriveKey = (key: string, purpose: string) => {
+    const ofKey = derived.get(key)!;
+    const known = ofKey.get(purpose) ?? Buffer.from(hkdfSync("sha256", key, "nofesh", purpose, 32));
+    ofKey.set(purpose, known);
+    return known;
+  };
   const hashBy = (key: string, purpose: DataPurpose, text: string) =>
     createHmac("sha256", deriveKey(key, `hash ${purpose}`))
       .update(text)
       .digest("base64url");
   /** Identifies a key without revealing it. */
   const nameOf = (key: string) => deriveKey(key, "name").toString("base64url").slice(0, 8);
+  const keyOfName = new Map(keys.map((key) => [nameOf(key), key]));
   const currentPrefix: Sealed = `${version}.${nameOf(keys[0])}.`;
   return {
     hash: (purpose, text) => hashBy(keys[0], purpose, text),
@@ -69,7 +77,7 @@ export function dataKeys(keys: readonly [string, ...string[]], random: Random): 
     },
     open(purpose, sealed) {
       const [keyVersion, name, packed = ""] = sealed.split(".");
-      const key = keys.find((one) => nameOf(one) === name);
+      const key = keyOfName.get(name ?? "");
       const bytes = Buffer.from(packed, "base64url");
       if (keyVersion !== version || !key || bytes.length < ivSize + tagSize) return null;
       try {

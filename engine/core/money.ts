@@ -26,6 +26,11 @@ export function agorotOf(minor: number, rateValue: string): number {
   return Math.round((minor * Math.round(Number(rateValue) * 10_000)) / 10_000);
 }
 
+/** Agorot of an amount in any currency, at that currency's rate: shekels are not converted, whatever the rate. */
+export function inAgorot(minor: number, currency: IsoCurrency, rateValue: string): number {
+  return currency === "ILS" ? minor : agorotOf(minor, rateValue);
+}
+
 /** A share of an amount, rounded once to a whole minor unit: the discount of a deal, a club or a coupon. */
 export function percentOf(minor: number, percent: number): number {
   return Math.round((minor * percent) / 100);
@@ -36,7 +41,7 @@ export function priceOf(minor: number, currency: IsoCurrency, rate: Rate): Price
     price: amountOf(minor),
     price_int: Math.ceil(minor / 100),
     currency: twoLetterOf[currency] satisfies TwoLetterCurrency,
-    priceNIS: amountOf(currency === "ILS" ? minor : agorotOf(minor, rate.value)),
+    priceNIS: amountOf(inAgorot(minor, currency, rate.value)),
     rate,
   };
 }

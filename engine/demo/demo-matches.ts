@@ -110,6 +110,7 @@ export const grounds: DemoGround[] = [
   },
 ];
 
+/** Tickets from the cheapest; `inHall`: their names where basketball is played. */
 export const seatCategories = [
   {
     code: "CAT3",
@@ -119,12 +120,19 @@ export const seatCategories = [
       "Категория 3, за воротами",
       "الفئة 3، خلف المرمى",
     ),
+    inHall: n(
+      "קטגוריה 3, מאחורי הסל",
+      "Category 3, behind the basket",
+      "Категория 3, за кольцом",
+      "الفئة 3، خلف السلة",
+    ),
     factor: 0,
     capacity: 40,
   },
   {
     code: "CAT2",
     names: n("קטגוריה 2, פינות", "Category 2, corners", "Категория 2, угловые сектора", "الفئة 2، الزوايا"),
+    inHall: n("קטגוריה 2, פינות", "Category 2, corners", "Категория 2, угловые сектора", "الفئة 2، الزوايا"),
     factor: 0.35,
     capacity: 24,
   },
@@ -134,6 +142,12 @@ export const seatCategories = [
       "קטגוריה 1, לאורך המגרש",
       "Category 1, along the pitch",
       "Категория 1, вдоль поля",
+      "الفئة 1، على طول الملعب",
+    ),
+    inHall: n(
+      "קטגוריה 1, לאורך המגרש",
+      "Category 1, along the court",
+      "Категория 1, вдоль площадки",
       "الفئة 1، على طول الملعب",
     ),
     factor: 0.9,

@@ -71,10 +71,10 @@ async function loadMatches(tx: Transaction, today: string): Promise<void> {
         startsAt: index % 2 === 0 ? "20:45" : "18:30",
       });
       await tx.insert(ticketCategory).values(
-        seatCategories.map(({ code, names, factor }, sort) => ({
+        seatCategories.map(({ code, names, inHall, factor }, sort) => ({
           eventId: id,
           code,
-          names,
+          names: ground.competition === "EUROCUP" ? inHall : names,
           currency: "USD",
           supplementMinor: Math.round((ground.ticketMinor * factor) / 500) * 500,
           sort,

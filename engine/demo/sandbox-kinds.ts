@@ -8,7 +8,8 @@ export const sandboxTables: readonly { what: string; tables: readonly string[] }
     what: "lines of these bookings: events, consents, changes, documents, signatures, questions, stock",
     tables: [
       ...["booking_event", "consent_event", "booking_change", "coupon_use", "subsidy_use", "supplier_reservation"],
-      ...["signature_request", "flying_safe_use", "question", "cancellation_request", "document_file", "extra_order"],
+      ...["signature_request", "flying_safe_use", "question", "agency_question"],
+      ...["cancellation_request", "document_file", "extra_order"],
       ...["booking_correction", "booking_fee", "agency_payment", "employer_payment"],
       "agency_order",
       ...["hold_line", "hold"],

@@ -1,45 +1,66 @@
-import { accept, type Result, refuse } from "@contract/wire/operation";
+import type { desk } from "@contract/desk/desk";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
-import { inTransactionOrNothing } from "../database/connect";
+import { inTransactionOrNothing, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
-import { post } from "../outbox/outbox";
 import { audit } from "../people/desk-users/audit";
 import { bookingBrand } from "../sale/booking/booking-brand";
+import { type MessageParts, postToPayer } from "../sale/booking/post-to-payer";
 import { booking } from "../sale/booking/schema";
+import { tellAgencyAnswered } from "../service/agency-mails/tell-agency-answered";
+import { agencyQuestion } from "../service/agency-questions/schema";
 import { receivedMessages } from "../service/visitors/received-messages";
 import { question } from "../service/visitors/schema";
 
+type Input = ParsedInput<typeof desk.deskAnswer>;
+type Answer = { answer: string; answeredAt: Date; answeredBy: string };
+
 /**
- * Answers a customer's question about a booking, and tells them where to read it: the answer itself stays behind the log-in. The same answer
- * again sends nothing.
+ * Answers a question about a booking, and tells whoever asked it where to read the answer, which itself stays behind their log-in: the
+ * customer, or the agency that made the booking, of whose questions the customer hears nothing. The same answer again sends nothing, and
+ * another one a mail alone: an SMS costs money, so that a question has one.
  */
 export async function answerQuestion(
-  parts: Store & { publicUrl: string },
-  { questionId, answer }: { questionId: number; answer: string },
+  parts: Store & MessageParts,
+  { questionId, asker, answer }: Input,
   actor: string,
 ): Promise<Result<{ bookTransId: string }, "not-found">> {
   return inTransactionOrNothing(
     parts.db,
     async (tx) => {
-      const [asked] = await tx.select().from(question).where(eq(question.id, questionId)).for("update");
+      const asked = asker === "agency" ? await ofAgency(tx, questionId) : await ofVisitor(tx, questionId);
       if (!asked) return refuse("not-found", { field: "questionId" });
       const { bookingId } = asked;
       const now = await databaseNow(tx, parts.clock);
       const [row] = await tx.select().from(booking).where(eq(booking.id, bookingId));
       if (row && asked.answer !== answer) {
-        await tx
-          .update(question)
-          .set({ answer, answeredAt: now, answeredBy: actor })
-          .where(eq(question.id, questionId));
-        const brand = await bookingBrand(parts, tx, row);
-        const key = `answered:${questionId}-${now.getTime()}`;
-        for (const message of receivedMessages(row, "answered", key, brand))
-          await post(tx, message.key, message.effect, now, bookingId);
+        await asked.write({ answer, answeredAt: now, answeredBy: actor });
+        const id = `${questionId}-${now.getTime()}`;
+        if (asker === "agency") await tellAgencyAnswered(parts, tx, row, { id, clerkName: asked.clerkName }, now);
+        else {
+          const brand = await bookingBrand(parts, tx, row);
+          const messages = receivedMessages(row, "answered", `answered:${id}`, brand);
+          const isFirst = asked.answer === null;
+          const told = messages.filter(({ effect }) => isFirst || effect.kind !== "sms");
+          await postToPayer(parts, tx, row, told, now);
+        }
         await audit(tx, { actor, action: "answer", target: `booking:${bookingId}` }, now);
       }
       return accept({ bookTransId: bookingId });
     },
     { random: parts.random },
   );
+}
+
+async function ofVisitor(tx: Transaction, id: number) {
+  const [asked] = await tx.select().from(question).where(eq(question.id, id)).for("update");
+  const write = (set: Answer) => tx.update(question).set(set).where(eq(question.id, id));
+  return asked && { ...asked, clerkName: null, write };
+}
+
+async function ofAgency(tx: Transaction, id: number) {
+  const [asked] = await tx.select().from(agencyQuestion).where(eq(agencyQuestion.id, id)).for("update");
+  const write = (set: Answer) => tx.update(agencyQuestion).set(set).where(eq(agencyQuestion.id, id));
+  return asked && { ...asked, write };
 }

@@ -5,6 +5,7 @@ import { anotherHotel } from "../../tests/factories/other-hotel";
 import { deskCode, holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { deliverAll, soldBooking } from "../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
+import { queuedAtBooking } from "../../tests/setup/queued-at-booking";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { post } from "../outbox/outbox";
 import { outbox } from "../outbox/schema";
@@ -82,12 +83,15 @@ test("the token of a link is in the message alone, not on the page of the desk",
   expect((await stored(bookingId))[0]!.payload).toEqual(row!.payload);
 });
 
-test("what another person got is sent again to that person: a customer never reads the agency's mail", async () => {
+test.each([
+  ["an address of its own", "orders@agency.example"],
+  ["the address that was the payer's until it was corrected", "dana@example.com"],
+])("what an agency got is sent again to it, at %s: a customer never reads the agency's mail", async (_, to) => {
   const { bookingId } = await sellBooking();
-  const mail = { kind: "mail" as const, to: "orders@agency.example", subject: "Changed", text: "Net price $1,104" };
+  const mail = { kind: "mail" as const, to, subject: "Changed", text: "Net price $1,104" };
   await database.db.transaction((tx) => post(tx, `changed-agency:${bookingId}`, mail, at.clock.now(), bookingId));
   good(await correct(bookingId, { email: "dana.cohen@example.com" }));
-  const written = (await messagesOf(bookingId)).find(({ to }) => to === mail.to)!;
+  const written = (await messagesOf(bookingId)).find(({ subject }) => subject === mail.subject)!;
   expect(good(await desk.deskSendAgain({ bookingId, messageId: written.id, copies: 0 }))).toEqual({ to: mail.to });
   const copies = (await stored(bookingId)).filter(({ payload }) => JSON.stringify(payload).includes(mail.text));
   expect(copies.map(({ payload }) => (payload as { to: string }).to)).toEqual([mail.to, mail.to]);
@@ -139,6 +143,16 @@ test("a booking's messages are sent again five times an hour at most", async () 
   const before = await stored(bookingId);
   expect(refusal(await send(5)).code).toBe("too-many-requests");
   expect(await stored(bookingId)).toEqual(before);
+});
+
+test("copies that are asked for at the same moment are counted each", async () => {
+  const { bookingId } = await sellBooking();
+  const [mail] = await messagesOf(bookingId);
+  const before = (await stored(bookingId)).length;
+  const send = (copies: number) => () => desk.deskSendAgain({ bookingId, messageId: mail!.id, copies });
+  const answers = await queuedAtBooking(database, bookingId, [0, 1, 2, 3, 4, 5].map(send));
+  expect(answers.map((answer) => answer.ok)).toEqual([true, true, true, true, true, false]);
+  expect(await stored(bookingId)).toHaveLength(before + 5);
 });
 
 test("what is no message of the booking, or was erased, is not sent", async () => {

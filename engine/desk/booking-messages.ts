@@ -7,6 +7,7 @@ import type { Store } from "../database/store";
 import { post } from "../outbox/outbox";
 import { outbox } from "../outbox/schema";
 import { storedEffect } from "../outbox/stored-effect";
+import { agencyMark } from "../people/agencies/mail-agency";
 import { audit } from "../people/desk-users/audit";
 import type { UsageLimits } from "../people/sessions/usage-limits";
 import { booking } from "../sale/booking/schema";
@@ -28,18 +29,14 @@ export async function deskBookingMessages(
 
 /**
  * Sends a message once more: the text that was written then, with the documents of now. What the payer got goes to the payer's present
- * phone or address, what somebody else got, such as the agency with its net price, to the same one. Two requests of the same page send one.
- * A few an hour for a booking: an SMS costs money.
+ * phone or address, what an agency got, with its net price, to the same one, even if the payer has or had that address as well. Two requests
+ * of the same page send one. A few an hour for a booking: an SMS costs money.
  */
 export async function sendAgain(
   parts: Store & { limits: UsageLimits },
   { bookingId, messageId, copies }: ParsedInput<typeof bookingMessages.deskSendAgain>,
   actor: string,
 ): Promise<Result<{ to: string }, "not-found" | "erased" | "too-many-requests">> {
-  // Unlocked first, for the limit has a connection of its own, which a transaction must not wait for.
-  const seen = await messagesOf(parts.db, bookingId);
-  const isNew = seen.some(({ id }) => id === messageId) && copiesOf(messageId, seen).length === copies;
-  if (isNew && !(await parts.limits.use("messageAgainPerBooking", bookingId))) return refuse("too-many-requests");
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -51,10 +48,13 @@ export async function sendAgain(
       const effect = storedEffect(message);
       if (effect.kind !== "sms" && effect.kind !== "mail") return refuse("not-found", { field: "messageId" });
       const field = effect.kind === "sms" ? "mobile" : "email";
-      const to = (await payersOwn(tx, row, field)).has(effect.to) ? row.draft.payer[field] : effect.to;
+      const isPayers = !message.key.includes(agencyMark) && (await payersOwn(tx, row, field)).has(effect.to);
+      const to = isPayers ? row.draft.payer[field] : effect.to;
       const sent = copiesOf(messageId, messages).length;
       if (copies > sent) return refuse("not-found", { field: "copies" });
       if (copies < sent) return accept({ to });
+      // Under the booking's lock: requests at the same moment, each with a copy more, are counted each.
+      if (!(await parts.limits.countIn(tx, "messageAgainPerBooking", bookingId))) return refuse("too-many-requests");
       const now = await databaseNow(tx, parts.clock);
       await post(tx, `${copyKey(messageId)}${sent}`, { ...effect, to }, now, bookingId);
       const details = { message: message.key.split(":")[0], kind: message.kind };
@@ -107,7 +107,7 @@ function withoutTokens(text: string): string {
 }
 
 function shownMessage(message: Message, all: readonly Message[]): BookingMessage {
-  const { id, kind, createdAt, deliveredAt, attempts } = message;
+  const { id, kind, createdAt, deliveredAt, failedAt, attempts } = message;
   const effect = isErased(message) ? undefined : storedEffect(message);
   const written = effect?.kind === "sms" || effect?.kind === "mail" ? effect : undefined;
   return {
@@ -119,7 +119,7 @@ function shownMessage(message: Message, all: readonly Message[]): BookingMessage
     text: written && withoutTokens(written.text),
     documents: written?.kind === "mail" && written.document !== undefined,
     at: createdAt.toISOString(),
-    state: deliveredAt ? "sent" : attempts > 0 ? "failing" : "waiting",
+    state: deliveredAt ? "sent" : failedAt ? "failed" : attempts > 0 ? "failing" : "waiting",
     sentAt: deliveredAt?.toISOString(),
     copyOf: copiedFrom(message),
     copies: copiesOf(id, all).length,

@@ -13,6 +13,7 @@ import { hotel } from "../offer/catalogue/schema";
 import { changesIn } from "../people/desk-users/audited-changes";
 import { auditLog } from "../people/desk-users/schema";
 import type { BookingParts } from "../sale/booking/booking-parts";
+import { isHotelGone } from "../sale/booking/hotel-gone";
 import { booking, bookingEvent } from "../sale/booking/schema";
 import { bookingInfo } from "../sale/booking/succeeded-booking";
 import type { Booking } from "../sale/booking/transition";
@@ -21,17 +22,21 @@ import { orderOnAccount } from "../sale/credit/change-on-credit";
 import { accountOfOrder, paymentsOfOrder } from "../sale/credit/order-accounts";
 import { netOf, netPaid } from "../sale/payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../sale/payment/schema";
-import { cancellationFee } from "../service/cancellation/cancellation-fee";
-import { cancellationTracks, type FeeBase, feeBaseOf, printedTracks } from "../service/cancellation/cancellation-offer";
+import { presentTerms } from "../service/cancellation/cancellation-fee";
+import { cancellationTracks, feeBaseOf, printedTracks } from "../service/cancellation/cancellation-offer";
 import { shownCorrections } from "../service/corrections/shown-corrections";
 import { flyingSafeState } from "../service/flying-safe/flying-safe-state";
 import { offeredChanges } from "../service/hotel-change/offered-changes";
 import { waitsForPassports } from "../service/passports/missing-passports";
 import { signatureRecords } from "../service/signatures/signature-state";
-import { cancellationRequest, question } from "../service/visitors/schema";
+import { cancellationRequest } from "../service/visitors/schema";
 import { shownRow } from "./desk-bookings";
+import { questionsAbout } from "./leads/booking-questions";
 
-/** A booking as the desk sees it: people, payments, history, what was changed and what can be done. */
+/**
+ * A booking as the desk sees it: people, payments, history, what was changed and what can be done. The queries of a part are made one after
+ * the other: the page takes no more connections at once than the customer's page of the booking.
+ */
 export async function deskBooking(
   parts: BookingParts,
   bookingId: string,
@@ -40,53 +45,52 @@ export async function deskBooking(
   const { db } = parts;
   const [row] = await db.select().from(booking).where(eq(booking.id, bookingId));
   if (!row) return refuse("not-found", { field: "bookingId" });
-  const [info, history, attempts, money, questions, [request], changes, log, atlas, now, flyingSafe, corrections] =
-    await Promise.all([
-      bookingInfo(parts, row, langCode),
-      db.select().from(bookingEvent).where(eq(bookingEvent.bookingId, row.id)).orderBy(asc(bookingEvent.id)),
-      db
-        .select()
-        .from(paymentAttempt)
-        .where(eq(paymentAttempt.bookingId, row.id))
-        .orderBy(asc(paymentAttempt.createdAt)),
-      db.select().from(paymentEntry).where(eq(paymentEntry.bookingId, row.id)).orderBy(asc(paymentEntry.id)),
-      db.select().from(question).where(eq(question.bookingId, row.id)).orderBy(asc(question.id)),
-      db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id)),
-      offeredChanges(parts, row.id, langCode),
-      db
-        .select()
-        .from(auditLog)
-        .where(eq(auditLog.target, `booking:${row.id}`))
-        .orderBy(asc(auditLog.id)),
-      parts.catalogue.atlas(),
-      databaseNow(db, parts.clock),
-      flyingSafeState(db, row),
-      shownCorrections(db, row.id, parts.clock.now()),
-    ]);
-  const account = row.bypassPayment ? await orderOnAccount(db, row.id) : undefined;
-  const ofFees = new Set(attempts.flatMap(({ uid, feeId }) => (feeId === null ? [] : [uid])));
-  const paidAgorot = netOf(money.filter(({ attemptUid }) => !ofFees.has(attemptUid)));
+  const now = await databaseNow(db, parts.clock);
+  const info = await bookingInfo(parts, row, langCode);
+  const [money, cancelling, service, log, atlas] = await Promise.all([
+    moneyOf(db, row, now),
+    cancellationOf(db, row, now),
+    serviceOf(parts, row, langCode),
+    logOf(db, row, langCode),
+    parts.catalogue.atlas(),
+  ]);
   const place = atlas.destinations.get(row.draft.destinationCode);
-  const open = row.state === "OK" || row.state === "RQ";
-  const base = open ? await feeBaseOf(db, row, await netPaid(db, row.id)) : undefined;
-  const present = base && request && (await presentTerms(db, row, base, request, now));
-  const tracks = base ? printedTracks(await cancellationTracks(db, row, base, now)) : [];
+  const offer = service.changes.some(({ open }) => open);
   return accept({
     row: shownRow(row, place ? localise(place.names, langCode) : row.draft.destinationCode, {
-      question: questions.some(({ answer }) => answer === null),
-      cancellation: request !== undefined && request.settledAt === null,
-      offer: changes.some(({ open: waits }) => waits),
-      "no-hotel": row.state === "OK" && row.draft.hotelStatus === "cxxl" && !changes.some(({ open: waits }) => waits),
+      question: log.questions.some(({ answer }) => answer === undefined),
+      cancellation: cancelling.waits,
+      offer,
+      "no-hotel": isHotelGone(row) && !offer,
       passports: waitsForPassports(row, jerusalemDay(now)),
     }),
     info: info.ok ? info.value : undefined,
-    history: history.map(({ at, actor, event, toState, reason }) => ({
-      at: at.toISOString(),
-      actor,
-      event,
-      toState: toState as BookingState,
-      reason: reason ?? undefined,
-    })),
+    cancellation: cancelling.cancellation,
+    ...money,
+    ...service,
+    ...log,
+  });
+}
+
+/** The cards tried, what was captured and refunded, and the account of an order without payment; in shekels. */
+async function moneyOf(
+  db: Database,
+  row: Booking,
+  now: Date,
+): Promise<Pick<DeskBooking, "attempts" | "money" | "paidNIS" | "account">> {
+  const attempts = await db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.bookingId, row.id))
+    .orderBy(asc(paymentAttempt.createdAt));
+  const money = await db
+    .select()
+    .from(paymentEntry)
+    .where(eq(paymentEntry.bookingId, row.id))
+    .orderBy(asc(paymentEntry.id));
+  const account = row.bypassPayment ? await orderOnAccount(db, row.id) : undefined;
+  const ofFees = new Set(attempts.flatMap(({ uid, feeId }) => (feeId === null ? [] : [uid])));
+  return {
     attempts: attempts.map((attempt) => ({
       paymentTransUid: attempt.uid,
       attemptNo: attempt.attemptNo,
@@ -102,7 +106,29 @@ export async function deskBooking(
       kind,
       amountNIS: amountOf(amountAgorot),
     })),
-    paidNIS: amountOf(paidAgorot),
+    paidNIS: amountOf(netOf(money.filter(({ attemptUid }) => !ofFees.has(attemptUid)))),
+    account: account && {
+      ...(await accountFor(db, { agencyCode: account.agencyCode, bookingId: row.id }, now)),
+      order: (await accountOfOrder(db, row.id))!,
+      payments: await paymentsOfOrder(db, row.id),
+    },
+  };
+}
+
+/** What cancelling today costs, what a customer asked for, and whether that still waits for the desk. */
+async function cancellationOf(
+  db: Database,
+  row: Booking,
+  now: Date,
+): Promise<Pick<DeskBooking, "cancellation"> & { waits: boolean }> {
+  const [request] = await db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
+  const open = row.state === "OK" || row.state === "RQ";
+  const base = open ? await feeBaseOf(db, row, await netPaid(db, row.id)) : undefined;
+  const terms = base && request && (await presentTerms(db, row, base, request, now));
+  const present = terms && { feeNIS: amountOf(terms.feeAgorot), refundNIS: amountOf(terms.refundAgorot) };
+  const tracks = base ? printedTracks(await cancellationTracks(db, row, base, now)) : [];
+  return {
+    waits: request !== undefined && request.settledAt === null,
     cancellation: {
       tracks: tracks.map((offer) => (present && offer.track === request.track ? { ...offer, ...present } : offer)),
       requestedAt: request?.requestedAt.toISOString(),
@@ -115,21 +141,48 @@ export async function deskBooking(
         reason: request.reason ?? undefined,
       },
     },
-    changes,
-    flyingSafe,
+  };
+}
+
+/** What was changed, corrected and signed since the sale, and what can be offered. */
+async function serviceOf(
+  parts: BookingParts,
+  row: Booking,
+  langCode: LangCode,
+): Promise<Pick<DeskBooking, "changes" | "flyingSafe" | "otherHotels" | "signatures" | "corrections">> {
+  const { db, clock } = parts;
+  return {
+    changes: await offeredChanges(parts, row.id, langCode),
+    flyingSafe: await flyingSafeState(db, row, clock.now()),
     otherHotels: row.state === "OK" ? await otherHotels(parts, row, langCode) : [],
-    account: account && {
-      ...(await accountFor(db, { agencyCode: account.agencyCode, bookingId: row.id }, now)),
-      order: (await accountOfOrder(db, row.id))!,
-      payments: await paymentsOfOrder(db, row.id),
-    },
     signatures: await signatureRecords(db, row),
-    questions: questions.map(({ id, askedAt, question: text, answer, answeredBy }) => ({
-      id: String(id),
-      askedAt: askedAt.toISOString(),
-      question: text,
-      answer: answer ?? undefined,
-      answeredBy: answeredBy ?? undefined,
+    corrections: await shownCorrections(db, row, clock.now()),
+  };
+}
+
+/** What happened to a booking, who at the desk did what, and what its visitors and its agency asked; oldest first. */
+async function logOf(
+  db: Database,
+  { id: bookingId }: Booking,
+  langCode: LangCode,
+): Promise<Pick<DeskBooking, "history" | "audit" | "questions">> {
+  const history = await db
+    .select()
+    .from(bookingEvent)
+    .where(eq(bookingEvent.bookingId, bookingId))
+    .orderBy(asc(bookingEvent.id));
+  const log = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, `booking:${bookingId}`))
+    .orderBy(asc(auditLog.id));
+  return {
+    history: history.map(({ at, actor, event, toState, reason }) => ({
+      at: at.toISOString(),
+      actor,
+      event,
+      toState: toState as BookingState,
+      reason: reason ?? undefined,
     })),
     audit: log.map(({ at, actor, action, details }) => ({
       at: at.toISOString(),
@@ -138,20 +191,8 @@ export async function deskBooking(
       changes: changesIn(details),
       reason: reasonIn(details),
     })),
-    corrections,
-  });
-}
-
-/** What an open request comes to if the desk cancels now: less or more was paid since, or a part given back. */
-async function presentTerms(
-  db: Database,
-  row: Booking,
-  base: FeeBase,
-  request: typeof cancellationRequest.$inferSelect,
-  now: Date,
-) {
-  const fee = await cancellationFee(db, row, { track: CancellationTrack.parse(request.track), base, request }, now);
-  return { feeNIS: amountOf(fee), refundNIS: amountOf(base.onAccount ? 0 : base.agorot - fee) };
+    questions: await questionsAbout(db, bookingId, langCode),
+  };
 }
 
 function reasonIn(details: unknown): string | undefined {

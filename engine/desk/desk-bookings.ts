@@ -6,16 +6,17 @@ import { endOfJerusalemDay, jerusalemDay, startOfJerusalemDay } from "../core/je
 import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
 import type { BookingParts } from "../sale/booking/booking-parts";
+import { hotelGoneSql } from "../sale/booking/hotel-gone";
 import { booking } from "../sale/booking/schema";
 import { orderNumberOffset } from "../sale/booking/stored/order-number-offset";
 import type { Booking } from "../sale/booking/transition";
 import { leavesWithoutPassports, nearDays, waitsForPassports } from "../service/passports/missing-passports";
+import { openQuestion } from "./leads/booking-questions";
 
-const openQuestion = sql<boolean>`exists (select 1 from question q where q.booking_id = booking.id and q.answer is null)`;
 const openCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;
 const openOffer = sql<boolean>`exists (select 1 from booking_change o where o.booking_id = booking.id and o.state = 'held')`;
 /** The booked hotel is not available, and no offer of another is open: it was declined or has expired. */
-const withoutHotel = sql<boolean>`(booking.state = 'OK' and booking.draft ->> 'hotelStatus' = 'cxxl' and not ${openOffer})`;
+const withoutHotel = sql<boolean>`(${hotelGoneSql} and not ${openOffer})`;
 
 const waitingBookings = (today: string): Record<WaitsFor, SQL> => ({
   question: openQuestion,

@@ -27,6 +27,7 @@ import { setLogo } from "../people/agencies/agency-logo";
 import type { Caller } from "../people/caller/caller";
 import { loginDesk } from "../people/desk-users/desk-sign-in";
 import { freshCode } from "../people/desk-users/fresh-code";
+import { withFreshCode } from "../people/desk-users/with-fresh-code";
 import type { SignInParts } from "../people/sessions/one-time-code";
 import { endSession } from "../people/sessions/sessions";
 import { booking } from "../sale/booking/schema";
@@ -53,6 +54,7 @@ import { cancelTraveller, travellerChoices } from "../service/one-traveller/canc
 import { givePassports } from "../service/passports/give-passports";
 import { addFcLink, fcLinks, withdrawFcLink } from "./accounts/fc-links";
 import { changeHotelAccount, closeHotelClient, giveHotelKey, hotelClients } from "./accounts/hotel-clients";
+import { hotelStays } from "./accounts/hotel-stays";
 import { reversePayment } from "./accounts/reverse-payment";
 import { reverseSubsidy } from "./accounts/reverse-subsidy";
 import { settleOrders } from "./accounts/settle-orders";
@@ -64,7 +66,7 @@ import { deskBooking } from "./desk-booking";
 import { deskBookings } from "./desk-bookings";
 import { deskContents, saveContent } from "./desk-content";
 import { addCoupon, deskCoupons } from "./desk-coupons";
-import { deskExtras, mayRefund, setExtra } from "./desk-extras";
+import { deskExtras, setExtra } from "./desk-extras";
 import { deskLog } from "./desk-log";
 import { deskNotices, markNoticesSeen } from "./desk-notices";
 import { deskAgencies, deskMembers, setDisabled } from "./desk-people";
@@ -114,55 +116,36 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
     deskCheckSession: async (_, caller) => accept({ logined: caller.desk !== null, name: caller.desk?.name }),
     deskBookings: async (input) => accept(await deskBookings(parts, input)),
     deskBooking: ({ bookingId, langCode }) => deskBooking(parts, bookingId, langCode),
-    async deskConfirm({ bookingId }, caller) {
+    deskConfirm: withFreshCode(parts, async ({ bookingId }, caller) => {
       // Its customer was told that the order is free to cancel.
       if (await hasOpenRequest(db, bookingId)) return refuse("cancellation-asked");
       // A supplier's stay is requested first: the supplier's confirmation confirms the booking.
       const state = await settleStay(parts, bookingId);
       if (state === "OK" || state === "REFUSE") return accept({ state });
       return confirmOnRequest(parts, bookingId, actor(caller));
-    },
+    }),
     async deskRefuse({ bookingId, reason, totp }, caller) {
       // A booking on request holds a card at most; one in error may have been charged, and ending it refunds.
       const [row] = await db.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId));
       const fresh = row?.state === "ERROR" ? await freshCode(parts, totp, caller) : accept(null);
       return fresh.ok ? refuseBooking(parts, bookingId, reason, actor(caller)) : fresh;
     },
-    async deskCancel(input, caller) {
-      const fresh = await freshCode(parts, input.totp, caller);
-      return fresh.ok ? cancelBooking(parts, input, actor(caller)) : fresh;
-    },
+    deskCancel: withFreshCode(parts, (input, caller) => cancelBooking(parts, input, actor(caller))),
     deskTravellerChoices: (input) => travellerChoices(parts, input),
-    async deskCancelTraveller({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? cancelTraveller(parts, input, actor(caller)) : fresh;
-    },
+    deskCancelTraveller: withFreshCode(parts, (input, caller) => cancelTraveller(parts, input, actor(caller))),
     deskDateChoices: ({ bookingId, langCode }) => dateChoices(parts, bookingId, "desk", langCode),
-    async deskChangeDate(input, caller) {
-      const fresh = await freshCode(parts, input.totp, caller);
-      return fresh.ok ? changeDate(parts, input, { desk: actor(caller) }) : fresh;
-    },
-    deskOfferDateChange: (input, caller) => offerDateChange(parts, input, actor(caller)),
+    deskChangeDate: withFreshCode(parts, (input, caller) => changeDate(parts, input, { desk: actor(caller) })),
+    // Accepted, a cheaper day is refunded, and a dearer one goes on an agency's account.
+    deskOfferDateChange: withFreshCode(parts, (input, caller) => offerDateChange(parts, input, actor(caller))),
     deskHotelChoices: (input) => hotelChoices(parts, input),
-    async deskOfferHotelChange({ totp, ...input }, caller) {
-      // A waived difference is money; any other offer is at its price.
-      const fresh = input.waiveReason ? await freshCode(parts, totp, caller) : accept(null);
-      return fresh.ok ? offerHotelChange(parts, input, actor(caller)) : fresh;
-    },
-    async deskWaiveFee({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? waiveFee(parts, input, actor(caller)) : fresh;
-    },
-    deskCorrectName: (input, caller) => correctName(parts, input, { desk: actor(caller) }),
-    async deskCorrectContact({ totp, ...input }, caller) {
-      // The codes that open the booking go to the new phone: whoever corrects it gives access.
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? correctContact(parts, input, actor(caller)) : fresh;
-    },
-    async deskRefund({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? refundBooking(parts, input, actor(caller)) : fresh;
-    },
+    // The booked hotel is not available from then on: its customer may choose a full refund, whatever is answered.
+    deskOfferHotelChange: withFreshCode(parts, (input, caller) => offerHotelChange(parts, input, actor(caller))),
+    deskWaiveFee: withFreshCode(parts, (input, caller) => waiveFee(parts, input, actor(caller))),
+    // A ticket in another name is worth money to somebody.
+    deskCorrectName: withFreshCode(parts, (input, caller) => correctName(parts, input, { desk: actor(caller) })),
+    // The codes that open the booking go to the new phone: whoever corrects it gives access.
+    deskCorrectContact: withFreshCode(parts, (input, caller) => correctContact(parts, input, actor(caller))),
+    deskRefund: withFreshCode(parts, (input, caller) => refundBooking(parts, input, actor(caller))),
     deskBookingMessages: ({ bookingId }) => deskBookingMessages(parts, bookingId),
     deskSendAgain: (input, caller) => sendAgain(parts, input, actor(caller)),
     deskGivePassports: ({ bookingId, passports }, caller) =>
@@ -178,10 +161,7 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       return disabled === null ? refuse("not-found", { field: "id" }) : accept({ disabled });
     },
     deskAgency: ({ agencyCode }) => deskAgency(parts, agencyCode),
-    async deskSaveAgency({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? saveAgency(parts, input, actor(caller)) : fresh;
-    },
+    deskSaveAgency: withFreshCode(parts, (input, caller) => saveAgency(parts, input, actor(caller))),
     deskAgencyCredit: async ({ agencyCode }) =>
       accept({
         openNIS: amountOf(await openAgorot(db, agencyCode)),
@@ -190,42 +170,21 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
         commissions: await saleCommissions(db, agencyCode),
         employer: await employerAccount(db, agencyCode),
       }),
-    async deskReversePayment({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? reversePayment(parts, input, actor(caller)) : fresh;
-    },
-    async deskSettleOrders({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? settleOrders(parts, input, actor(caller)) : fresh;
-    },
-    async deskSettleSubsidies({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? settleSubsidies(parts, input, actor(caller)) : fresh;
-    },
-    async deskReverseSubsidy({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? reverseSubsidy(parts, input, actor(caller)) : fresh;
-    },
+    deskReversePayment: withFreshCode(parts, (input, caller) => reversePayment(parts, input, actor(caller))),
+    deskSettleOrders: withFreshCode(parts, (input, caller) => settleOrders(parts, input, actor(caller))),
+    deskSettleSubsidies: withFreshCode(parts, (input, caller) => settleSubsidies(parts, input, actor(caller))),
+    deskReverseSubsidy: withFreshCode(parts, (input, caller) => reverseSubsidy(parts, input, actor(caller))),
     deskSetLogo: (input, caller) => setLogo(parts, input, actor(caller)),
-    async deskAddClerk({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? addClerk(parts, input, actor(caller)) : fresh;
-    },
-    async deskNewPassword({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? givePassword(parts, input, actor(caller)) : fresh;
-    },
+    deskAddClerk: withFreshCode(parts, (input, caller) => addClerk(parts, input, actor(caller))),
+    deskNewPassword: withFreshCode(parts, (input, caller) => givePassword(parts, input, actor(caller))),
     deskFcLinks: (input) => fcLinks(parts, input),
-    async deskAddFcLink({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? addFcLink(parts, input, actor(caller)) : fresh;
-    },
+    deskAddFcLink: withFreshCode(parts, (input, caller) => addFcLink(parts, input, actor(caller))),
     deskWithdrawFcLink: (input, caller) => withdrawFcLink(parts, input, actor(caller)),
     deskSources: (input) => deskSources(parts, input),
     deskExtras: async (input) => accept(await deskExtras(parts, input)),
-    async deskSetExtra(input, caller) {
-      const fresh = (await mayRefund(parts, input)) ? await freshCode(parts, input.totp, caller) : null;
-      return fresh && !fresh.ok ? fresh : setExtra(parts, input, actor(caller));
+    async deskSetExtra({ totp, ...input }, caller) {
+      // A first order needs none; `setExtra` decides whether the result removes the service or changes an order.
+      return setExtra(parts, input, actor(caller), await freshCode(parts, totp, caller));
     },
     deskReviews: async (input) => accept(await deskReviews(parts, input)),
     deskJudgeReview: (input, caller) => judgeReview(parts, input, actor(caller)),
@@ -233,23 +192,12 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
     deskJudgePhoto: (input, caller) => judgePhoto(parts, input, actor(caller)),
     deskAnswerReview: (input, caller) => answerReview(parts, input, actor(caller)),
     deskCoupons: async (input) => accept(await deskCoupons(parts, input)),
-    async deskAddCoupon({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? addCoupon(parts, input, actor(caller)) : fresh;
-    },
+    deskAddCoupon: withFreshCode(parts, (input, caller) => addCoupon(parts, input, actor(caller))),
     deskHotelClients: async (input) => accept(await hotelClients(parts, input)),
-    async deskHotelClientKey({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? giveHotelKey(parts, input, actor(caller)) : fresh;
-    },
-    async deskHotelClientAccount({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? changeHotelAccount(parts, input, actor(caller)) : fresh;
-    },
-    async deskCloseHotelClient({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? closeHotelClient(parts, input, actor(caller)) : fresh;
-    },
+    deskHotelStays: async (input) => accept(await hotelStays(parts, input)),
+    deskHotelClientKey: withFreshCode(parts, (input, caller) => giveHotelKey(parts, input, actor(caller))),
+    deskHotelClientAccount: withFreshCode(parts, (input, caller) => changeHotelAccount(parts, input, actor(caller))),
+    deskCloseHotelClient: (input, caller) => closeHotelClient(parts, input, actor(caller)),
     async deskRates(_, caller) {
       const rows = await db
         .select()
@@ -269,32 +217,45 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
         })),
       });
     },
-    async deskSetRate(input, caller) {
-      const fresh = await freshCode(parts, input.totp, caller);
-      return fresh.ok ? setRate(parts, input, actor(caller)) : fresh;
-    },
+    deskSetRate: withFreshCode(parts, (input, caller) => setRate(parts, input, actor(caller))),
     deskNotices: async (input) => accept(await deskNotices(parts, input)),
     deskSeeNotices: async ({ ids }, caller) => accept(await markNoticesSeen(parts, ids, actor(caller))),
     deskSiteStatus: async ({ site }) => accept(await deskSiteStatus(parts, site)),
-    deskSaveSiteStatus: (input, caller) => saveSiteStatus(parts, input, actor(caller)),
+    // It shuts the shop, and names the phone that customers order by.
+    deskSaveSiteStatus: withFreshCode(parts, (input, caller) => saveSiteStatus(parts, input, actor(caller))),
     deskMissingPages: async () => accept(await missingPages(parts)),
     deskMovePage: (input, caller) => movePage(parts, input, actor(caller)),
     deskLog: async (input) => accept(await deskLog(parts, input)),
     deskContents: async () => accept(await deskContents(parts)),
-    deskSaveContent: (input, caller) => saveContent(parts, input, actor(caller)),
+    async deskSaveContent({ totp, ...input }, caller) {
+      // Every visitor reads what is on; a draft, or switching off, must not wait.
+      const fresh = input.active ? await freshCode(parts, totp, caller) : accept(null);
+      return fresh.ok ? saveContent(parts, input, actor(caller)) : fresh;
+    },
     deskDepartures: async (input) => accept(await deskDepartures(parts, input)),
     deskDeparture: (input, caller) => deskDeparture(parts, input, actor(caller)),
-    deskSetDeparture: (input, caller) => setDeparture(parts, input, actor(caller)),
-    deskSetFlightTimes: (input, caller) => setFlightTimes(parts, input, actor(caller)),
-    deskSetOnRequest: (input, caller) => setOnRequest(parts, input, actor(caller)),
-    async deskSetPrice({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? setPrice(parts, input, actor(caller)) : fresh;
+    async deskSetDeparture({ totp, ...input }, caller) {
+      // Opening sells places, also those whose time of sale is over; closing must not wait.
+      const fresh = input.status === "open" ? await freshCode(parts, totp, caller) : accept(null);
+      return fresh.ok ? setDeparture(parts, input, actor(caller)) : fresh;
     },
-    deskOnRequestPeriod: (input, caller) => setOnRequestPeriod(parts, input, actor(caller)),
-    deskLiftOnRequestPeriod: (input, caller) => liftOnRequestPeriod(parts, input, actor(caller)),
-    deskSetStock: (input, caller) => setStock(parts, input, actor(caller)),
+    // Everybody booked is told, and may choose a full refund.
+    deskSetFlightTimes: withFreshCode(parts, (input, caller) => setFlightTimes(parts, input, actor(caller))),
+    async deskSetOnRequest({ totp, ...input }, caller) {
+      // What was on request is sold without asking anybody; the other way round must not wait.
+      const fresh = input.onRequest ? accept(null) : await freshCode(parts, totp, caller);
+      return fresh.ok ? setOnRequest(parts, input, actor(caller)) : fresh;
+    },
+    deskSetPrice: withFreshCode(parts, (input, caller) => setPrice(parts, input, actor(caller))),
+    deskOnRequestPeriod: async ({ totp, ...input }, caller) =>
+      setOnRequestPeriod(parts, input, actor(caller), await freshCode(parts, totp, caller)),
+    deskLiftOnRequestPeriod: withFreshCode(parts, (input, caller) => liftOnRequestPeriod(parts, input, actor(caller))),
+    async deskSetStock({ totp, ...input }, caller) {
+      // More places than there are would be sold; taking some off sale must not wait.
+      const fresh = input.capacity > input.was ? await freshCode(parts, totp, caller) : accept(null);
+      return fresh.ok ? setStock(parts, input, actor(caller)) : fresh;
+    },
     deskStopSale: (input, caller) => setStopSale(parts, input, actor(caller)),
-    deskLiftStopSale: ({ stopSaleId }, caller) => liftStopSale(parts, stopSaleId, actor(caller)),
+    deskLiftStopSale: withFreshCode(parts, ({ stopSaleId }, caller) => liftStopSale(parts, stopSaleId, actor(caller))),
   };
 }

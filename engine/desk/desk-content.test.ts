@@ -124,6 +124,7 @@ test.each([
   ["a link that is a script", { ...banner, href: "javascript:alert(1)" }, "href"],
   ["a link by a backslash", { ...banner, href: "/\\example.com" }, "href"],
   ["a page that shows none", { ...banner, page: "destination-list" }, "page"],
+  ["an area under the prefix of a category", { ...banner, page: "FHArea-KRK" }, "page"],
   ["an unknown page", { ...banner, page: "somewhere" }, "page"],
   ["a tag in a text", { ...banner, titles: { ...titles, en: "<img src=x>" } }, "titles.en"],
   ["a text that turns its neighbours", { ...banner, titles: { ...titles, he: "a\u202eb" } }, "titles.he"],

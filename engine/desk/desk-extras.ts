@@ -1,35 +1,38 @@
 import type { ExtraState } from "@contract/booking/extras";
-import { ExtraState as ExtraStates } from "@contract/booking/extras";
+import { carCode, ExtraState as ExtraStates } from "@contract/booking/extras";
 import type { extraDesk } from "@contract/desk/extra-desk";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import { jerusalemDay } from "../core/jerusalem-day";
-import { agorotOf, amountOf, minorOf } from "../core/money";
+import { localise } from "../core/localise";
+import { amountOf, minorOf } from "../core/money";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import { additionalServices } from "../offer/pricing/additional-services";
+import type { QuoteLine } from "../offer/pricing/quote-line";
 import { withReductions } from "../offer/pricing/reductions";
 import { audit } from "../people/desk-users/audit";
+import type { CodeRefusal, FreshCode } from "../people/desk-users/fresh-code";
 import { booking } from "../sale/booking/schema";
 import { type Booking, lockBooking } from "../sale/booking/transition";
 import { openChange } from "../sale/change/end-change";
 import { withBoundDiscount } from "../sale/draft/agent-terms";
-import { travellerNames } from "../sale/draft/draft-services";
 import { withServices } from "../sale/draft/price-draft";
 import { reductionsOf } from "../sale/draft/reductions-of";
+import { namesOnOrder } from "../sale/extras/car-order";
 import { extraSteps } from "../sale/extras/extra-steps";
 import { serviceName } from "../sale/extras/paid-extras";
 import { extraOrder } from "../sale/extras/schema";
-import { theBooking } from "../sale/payment/attempt";
-import { attemptsFor } from "../sale/payment/page/insert-attempt";
+import { paidRate, quoteAgorot } from "../sale/payment/paid-rate";
 import { refundPart } from "../sale/payment/refund-part";
-import { paymentAttempt } from "../sale/payment/schema";
 import { tellOfExtra } from "./extra-messages";
+import { rentalsOf, returnCar } from "./rentals";
 
 const most = 200;
 
-/** The services in a state, of trips that have not ended by the day in Jerusalem. */
+/** The services and cars in a state, of trips that have not ended by the day in Jerusalem. */
 export async function deskExtras(
   { db, clock }: Store,
   { state, from, to, langCode }: ParsedInput<typeof extraDesk.deskExtras>,
@@ -53,6 +56,10 @@ export async function deskExtras(
       .where(coming)
       .groupBy(extraOrder.state),
   ]);
+  const rentalOf = await rentalsOf(
+    db,
+    rows.filter(({ extra }) => extra.code === carCode).map((row) => row.booking.draft),
+  );
   return {
     total: counts.find((row) => row.state === state)?.count ?? 0,
     counts: ExtraStates.options.map((one) => ({
@@ -65,12 +72,15 @@ export async function deskExtras(
       code: extra.code,
       name: serviceName(extra.code, langCode),
       qty: extra.qty,
-      travellers: travellerNames(extra.code, draft),
+      travellers: namesOnOrder(extra.code, draft),
       paid: !bypassPayment,
       state: extra.state,
       reference: extra.reference ?? undefined,
+      supplierName: extra.supplierName ?? undefined,
+      supplierPhone: extra.supplierPhone ?? undefined,
+      rental: extra.code === carCode ? shownRental(rentalOf(draft), langCode) : undefined,
       steps: stepsOf(extra, bypassPayment),
-      price: quote.lines.find(({ service }) => service === extra.code)?.total ?? amountOf(0),
+      price: quote.lines.find((line) => isLineOf(extra.code, line))?.total ?? amountOf(0),
       currency: quote.currency,
       hasCoupon: (draft.coupons ?? []).length > 0,
       dateFrom: draft.dateFrom,
@@ -80,6 +90,17 @@ export async function deskExtras(
       mobile: draft.payer?.mobile ?? "",
     })),
   };
+}
+
+function shownRental(rental: ReturnType<Awaited<ReturnType<typeof rentalsOf>>>, langCode: LangCode) {
+  if (!rental) return undefined;
+  const { names, code, ...places } = rental;
+  return { name: names ? localise(names, langCode) : code, ...places };
+}
+
+/** Whether a line of a price is that of a service or a car, by the code of its order. */
+function isLineOf(orderCode: string, { code, service }: QuoteLine): boolean {
+  return orderCode === carCode ? code === carCode : service === orderCode;
 }
 
 /** Services that the shop provides itself need no order and cannot fail. An unpaid service is not cancelled on its own. */
@@ -94,31 +115,23 @@ function isTakenOut({ state }: { state: ExtraState }, step: ExtraState): boolean
   return step === "failed" || (step === "cancelled" && state !== "to-cancel");
 }
 
-/**
- * Whether recording a result may give money back: then the desk enters a fresh code. What its supplier cancelled was refunded with the
- * booking.
- */
-export async function mayRefund({ db }: Pick<Store, "db">, { bookingId, code, state }: Input): Promise<boolean> {
-  if (state !== "cancelled") return state === "failed";
-  const [extra] = await db
-    .select({ state: extraOrder.state })
-    .from(extraOrder)
-    .where(and(eq(extraOrder.bookingId, bookingId), eq(extraOrder.code, code)));
-  return extra?.state !== "to-cancel";
-}
-
-type Input = ParsedInput<typeof extraDesk.deskSetExtra>;
+type Input = Omit<ParsedInput<typeof extraDesk.deskSetExtra>, "totp">;
 
 /**
  * Records the result of a service's order. A service that is not available, or that its customer cancels, ordered or not, is removed from
  * the booking: the price is lowered and the difference refunded to the card, less what the supplier of an ordered one keeps; an agency that
  * ordered without payment settles it with its customer. The payer is notified.
+ *
+ * `code` is what `freshCode` answered: without a fresh one nothing is removed, and nothing ordered is ordered otherwise, since its customer
+ * goes where the message says. Which of these a result does is decided from the service's state under the lock, since it may change after
+ * the desk's page was read. The same order again changes nothing.
  */
 export function setExtra(
   parts: Store & { publicUrl: string },
   input: Input,
   actor: string,
-): Promise<Result<Output<typeof extraDesk.deskSetExtra>, "not-found" | "wrong-state" | "invalid-input">> {
+  code: FreshCode,
+): Promise<Result<Output<typeof extraDesk.deskSetExtra>, "not-found" | "wrong-state" | "invalid-input" | CodeRefusal>> {
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -129,6 +142,8 @@ export function setExtra(
         .where(and(eq(extraOrder.bookingId, input.bookingId), eq(extraOrder.code, input.code)))
         .for("update");
       if (!row || !extra) return refuse("not-found", { field: "code" });
+      const isOrderedAgain = input.state === "ordered" && extra.state === "ordered";
+      if ((isTakenOut(extra, input.state) || isOrderedAgain) && !code.ok) return code;
       if (!stepsOf(extra, row.bypassPayment).includes(input.state))
         return refuse("wrong-state", { details: { state: extra.state } });
       // An offered change keeps the price it was offered at, this service included: it ends first.
@@ -136,6 +151,16 @@ export function setExtra(
       if (goesBack && (await openChange(tx, row.id))) return refuse("wrong-state", { field: "change" });
       const reference = input.reference?.trim() || null;
       if (input.state === "ordered" && !reference) return refuse("invalid-input", { field: "reference" });
+      const supplier = supplierOf(input);
+      if (input.state === "ordered" && input.code === carCode) {
+        if (!supplier.supplierName) return refuse("invalid-input", { field: "supplierName" });
+        if (!supplier.supplierPhone) return refuse("invalid-input", { field: "supplierPhone" });
+      }
+      const isSame =
+        reference === extra.reference &&
+        supplier.supplierName === extra.supplierName &&
+        supplier.supplierPhone === extra.supplierPhone;
+      if (isOrderedAgain && isSame) return accept({ state: "ordered", qty: extra.qty, refundNIS: amountOf(0) });
       const now = await databaseNow(tx, parts.clock);
       const retainedMinor = minorOf(input.retained ?? "0.00") ?? 0;
       const isKept = input.state === "cancelled" && extra.state === "ordered" && goesBack;
@@ -143,19 +168,22 @@ export function setExtra(
       const takenOut = goesBack ? await takeOut(tx, row, extra, retainedMinor, now) : accept(0);
       if (!takenOut.ok) return takenOut;
       const refund = takenOut.value;
+      // What no company has is not sold again; what a customer gave up is.
+      if (goesBack && input.state === "cancelled" && extra.code === carCode && row.holdId)
+        await returnCar(tx, row.holdId);
       const state: ExtraState = goesBack ? "refunded" : input.state;
       await tx
         .update(extraOrder)
         .set({
           state,
-          reference: input.state === "ordered" ? reference : extra.reference,
+          ...(input.state === "ordered" ? { reference, ...supplier } : {}),
           refundAgorot: refund > 0 ? refund : extra.refundAgorot,
           retainedMinor: retainedMinor > 0 ? retainedMinor : extra.retainedMinor,
           changedAt: now,
           changedBy: actor,
         })
         .where(eq(extraOrder.id, extra.id));
-      const details = { state, reference, refundAgorot: refund, retained: amountOf(retainedMinor) };
+      const details = { state, reference, ...supplier, refundAgorot: refund, retained: amountOf(retainedMinor) };
       await audit(tx, { actor, action: `extra ${extra.code}`, target: `booking:${row.id}`, details }, now);
       const isByCustomer = goesBack && input.state === "cancelled";
       if (state !== "cancelled")
@@ -163,13 +191,22 @@ export function setExtra(
           parts,
           tx,
           row,
-          { extra: { ...extra, state, reference }, refundAgorot: refund, retainedMinor, isByCustomer },
+          {
+            extra: { ...extra, ...supplier, state, reference },
+            ...{ refundAgorot: refund, retainedMinor, isByCustomer, isOrderedAgain },
+          },
           now,
         );
       return accept({ state, qty: extra.qty, refundNIS: amountOf(refund) });
     },
     { random: parts.random },
   );
+}
+
+/** The rental company, which only an order of a car names. */
+function supplierOf({ code, supplierName, supplierPhone }: Input) {
+  const of = (text: string | undefined) => (code === carCode && text?.trim()) || null;
+  return { supplierName: of(supplierName), supplierPhone: of(supplierPhone) };
 }
 
 type Extra = typeof extraOrder.$inferSelect;
@@ -185,11 +222,14 @@ async function takeOut(
   retainedMinor: number,
   now: Date,
 ): Promise<Result<number, "invalid-input">> {
+  const { car, ...others } = row.draft;
   const without = {
-    ...row.draft,
+    ...others,
+    ...(car && extra.code !== carCode ? { car } : {}),
     additionalServices: row.draft.additionalServices.filter((code) => code !== extra.code),
   };
-  const cheaper = withReductions(withServices(row.quote, without), reductionsOf(without));
+  const withoutLine = { ...row.quote, lines: row.quote.lines.filter((line) => !isLineOf(extra.code, line)) };
+  const cheaper = withReductions(withServices(withoutLine, without), reductionsOf(without));
   // Of a lower price an agency gives less.
   const bound = await withBoundDiscount(tx, without, cheaper, row.quote);
   const wholeMinor = row.quote.totalMinor - withReductions(cheaper, reductionsOf(bound)).totalMinor;
@@ -197,15 +237,9 @@ async function takeOut(
     return refuse("invalid-input", { field: "retained", details: { most: amountOf(wholeMinor) } });
   const draft = retainedMinor > 0 ? { ...bound, retainedMinor: (row.draft.retainedMinor ?? 0) + retainedMinor } : bound;
   const quote = withReductions(cheaper, reductionsOf(draft));
-  const [payment] = await tx
-    .select({ rate: paymentAttempt.rateValue })
-    .from(paymentAttempt)
-    .where(and(attemptsFor({ bookingId: row.id, ...theBooking }), eq(paymentAttempt.state, "captured")))
-    .orderBy(asc(paymentAttempt.cardIndex))
-    .limit(1);
+  const payment = await paidRate(tx, row.id);
   if (!payment) throw new Error("a paid service of a booking that was not paid");
-  const agorot = (minor: number) => (quote.currency === "ILS" ? minor : agorotOf(minor, payment.rate));
-  const refund = agorot(row.quote.totalMinor) - agorot(quote.totalMinor);
+  const refund = quoteAgorot(row.quote, payment.rateValue) - quoteAgorot(quote, payment.rateValue);
   await tx
     .update(booking)
     .set({ draft, quote, version: row.version + 1 })

@@ -1,10 +1,8 @@
 import type { desk } from "@contract/desk/desk";
 import type { Output, ParsedInput } from "@contract/wire/operation";
-import { desc, eq, inArray, sql } from "drizzle-orm";
-import { lead } from "../content/leads/schema";
+import { desc, inArray, sql } from "drizzle-orm";
 import type { Store } from "../database/store";
 import { adminNotification, outbox } from "../outbox/schema";
-import { agency } from "../people/agencies/schema";
 import { changesIn } from "../people/desk-users/audited-changes";
 import { auditLog } from "../people/desk-users/schema";
 import { booking } from "../sale/booking/schema";
@@ -53,23 +51,6 @@ export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typ
       changes: [],
     }));
   }
-  if (kind === "leads") {
-    const rows = await db
-      .select({ row: lead, agencyName: sql<string | null>`${agency.names} ->> 'he'`, total })
-      .from(lead)
-      .leftJoin(agency, eq(agency.code, lead.agencyCode))
-      .orderBy(desc(lead.id))
-      .offset(offset)
-      .limit(limit);
-    return linesOf(rows, ({ row, agencyName }) => ({
-      at: row.createdAt.toISOString(),
-      what: row.kind,
-      about: [row.name, row.phone, row.email].filter(Boolean).join(" · "),
-      note: [agencyName, row.packId, row.message].filter(Boolean).join(" · ").slice(0, 300),
-      count: 1,
-      changes: [],
-    }));
-  }
   const rows = await db
     .select({ row: auditLog, total })
     .from(auditLog)
@@ -83,7 +64,7 @@ export async function deskLog({ db }: Store, { kind, from, to }: ParsedInput<typ
   return linesOf(rows, ({ row }) => ({
     at: row.at.toISOString(),
     what: row.action,
-    about: references.get(bookingIn(row.target)) ?? row.target,
+    about: references.get(bookingIn(row.target)) ?? row.target.replace(/^hotel-stay:/, ""),
     note: row.actor,
     count: 1,
     changes: changesIn(row.details),

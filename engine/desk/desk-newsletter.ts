@@ -15,7 +15,7 @@ import { post } from "../outbox/outbox";
 import type { Caller } from "../people/caller/caller";
 import { audit } from "../people/desk-users/audit";
 import type { CodeParts } from "../people/desk-users/desk-code";
-import { freshCode } from "../people/desk-users/fresh-code";
+import { withFreshCode } from "../people/desk-users/with-fresh-code";
 
 type Parts = LetterParts & CodeParts & { deskCodeMinutes: number; contactMail: string };
 type Letter = typeof newsletterLetter.$inferSelect;
@@ -30,16 +30,10 @@ export function newsletterDeskCalls(parts: Parts): Port<typeof newsletterDesk, C
       return row ? accept((await withCounts(parts, [row]))[0]!) : refuse("not-found", { field: "id" });
     },
     deskSaveLetter: (input, caller) => saveLetter(parts, input, actor(caller)),
-    async deskTestLetter({ totp, ...input }, caller) {
-      // Any text goes to any address: a stolen session must not write in the shop's name.
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? testLetter(parts, input, actor(caller)) : fresh;
-    },
+    // Any text goes to any address: a stolen session must not write in the shop's name.
+    deskTestLetter: withFreshCode(parts, (input, caller) => testLetter(parts, input, actor(caller))),
     deskEndSubscription: ({ email }, caller) => endSubscription(parts, email, actor(caller)),
-    async deskSendLetter({ totp, ...input }, caller) {
-      const fresh = await freshCode(parts, totp, caller);
-      return fresh.ok ? sendLetter(parts, input, actor(caller)) : fresh;
-    },
+    deskSendLetter: withFreshCode(parts, (input, caller) => sendLetter(parts, input, actor(caller))),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { Output, ParsedInput } from "@contract/wire/operation";
-import { and, desc, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, inArray, isNull, or, sql } from "drizzle-orm";
 import { amountOf } from "../core/money";
 import type { Database } from "../database/connect";
 import { databaseNow } from "../database/database-now";
@@ -22,9 +22,9 @@ export async function deskNotices(
     .orderBy(desc(adminNotification.lastAt), desc(adminNotification.id))
     .offset(from - 1)
     .limit(Math.max(0, Math.min(to - from + 1, 200)));
-  const references = await referencesOf(
+  const bookings = await bookingsOf(
     db,
-    rows.flatMap(({ row }) => bookingIn(row.details) ?? []),
+    rows.map(({ row }) => row.details),
   );
   return {
     total: rows[0]?.total ?? 0,
@@ -33,7 +33,7 @@ export async function deskNotices(
       subject: row.subject,
       key: redact(row.key),
       details: shownDetails(row.details),
-      pnr: references.get(bookingIn(row.details) ?? ""),
+      booking: bookings(row.details),
       count: row.count,
       firstAt: row.firstAt.toISOString(),
       lastAt: row.lastAt.toISOString(),
@@ -42,15 +42,32 @@ export async function deskNotices(
   };
 }
 
-function bookingIn(details: unknown): string | undefined {
-  const { bookingId } = (details ?? {}) as { bookingId?: unknown };
-  return typeof bookingId === "string" ? bookingId : undefined;
+/** Details name a booking by its id or by its number. */
+function bookingIn(details: unknown): { id?: string; orderNumber?: number } {
+  const { bookingId, orderNumber } = (details ?? {}) as { bookingId?: unknown; orderNumber?: unknown };
+  return {
+    ...(typeof bookingId === "string" ? { id: bookingId } : {}),
+    ...(typeof orderNumber === "number" ? { orderNumber } : {}),
+  };
 }
 
-async function referencesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.select({ id: booking.id, pnr: booking.pnr }).from(booking).where(inArray(booking.id, ids));
-  return new Map(rows.map(({ id, pnr }) => [id, pnr]));
+/** The booking of a notice as customers and desk call it; undefined for none, and for one that is gone. */
+async function bookingsOf(db: Database, all: unknown[]) {
+  const named = all.map(bookingIn);
+  const ids = named.flatMap(({ id }) => id ?? []);
+  const numbers = named.flatMap(({ orderNumber }) => orderNumber ?? []);
+  const rows =
+    ids.length + numbers.length === 0
+      ? []
+      : await db
+          .select({ id: booking.id, pnr: booking.pnr, orderNumber: booking.orderNumber })
+          .from(booking)
+          .where(or(inArray(booking.id, ids), inArray(booking.orderNumber, numbers)));
+  return (details: unknown) => {
+    const { id, orderNumber } = bookingIn(details);
+    const row = rows.find((one) => one.id === id || one.orderNumber === orderNumber);
+    return row && { bookTransId: row.id, pnr: row.pnr };
+  };
 }
 
 export async function markNoticesSeen(parts: Store, ids: string[], actor: string): Promise<{ seen: number }> {

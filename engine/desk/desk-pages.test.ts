@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../tests/coverage/covers";
 import { good, refusal } from "../../tests/factories/booked";
-import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
+import { deskCode, holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { loadPages } from "../content/pages/load-pages";
@@ -83,4 +83,18 @@ test.each([
   ["a text without end", { body: "x".repeat(20_001) }, "invalid-input"],
 ])("%s is refused", async (_, wrong, code) => {
   expect(refusal(await desk.deskPublishPage({ ...version, basedOn: 4, ...wrong })).code).toBe(code);
+});
+
+test("a page is not published without a fresh code", async () => {
+  const minutes = at.engine.parts.deskCodeMinutes;
+  at.engine.parts.deskCodeMinutes = 5;
+  at.clock.forward(6 * 60_000);
+  const shown = async () => good(await at.as("a-reader").footerItem({ id: "about", langCode: "ENG" })).version;
+  const before = await shown();
+  expect(refusal(await desk.deskPublishPage({ ...version, basedOn: before })).code).toBe("code-needed");
+  expect(await shown()).toBe(before);
+  expect(good(await desk.deskPublishPage({ ...version, basedOn: before, totp: deskCode(at) })).version).toBe(
+    before + 1,
+  );
+  at.engine.parts.deskCodeMinutes = minutes;
 });

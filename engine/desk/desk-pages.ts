@@ -1,22 +1,24 @@
 import type { pageDesk } from "@contract/desk/page-desk";
 import { accept, type ParsedInput, type Port, refuse } from "@contract/wire/operation";
 import { and, asc, desc, eq } from "drizzle-orm";
-import { nameSellerInMarkdown } from "../content/pages/name-seller";
+import { namedSeller, nameSellerInMarkdown } from "../content/pages/name-seller";
 import { kindOf } from "../content/pages/page-kinds";
 import { latestVersion, latestVersions, type PageVersion } from "../content/pages/page-versions";
 import { renderPage } from "../content/pages/render-page";
 import { infoPage, infoPageVersion } from "../content/pages/schema";
-import { shopNames } from "../core/brand";
+import { shopBrand } from "../core/brand";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import type { Caller } from "../people/caller/caller";
 import { audit } from "../people/desk-users/audit";
+import type { CodeParts } from "../people/desk-users/desk-code";
+import { withFreshCode } from "../people/desk-users/with-fresh-code";
 
 const shownVersions = 100;
 
 /** Editing of the information pages by the desk. */
-export function pageDeskCalls(parts: Store): Port<typeof pageDesk, Caller> {
+export function pageDeskCalls(parts: Store & CodeParts & { deskCodeMinutes: number }): Port<typeof pageDesk, Caller> {
   const { db } = parts;
   return {
     async deskPages() {
@@ -63,8 +65,9 @@ export function pageDeskCalls(parts: Store): Port<typeof pageDesk, Caller> {
       });
     },
     deskPreviewPage: async ({ body, language }) =>
-      accept({ html: renderPage(nameSellerInMarkdown(body, shopNames[language]), language).html }),
-    deskPublishPage: (input, caller) => publishPage(parts, input, caller.desk!.name),
+      accept({ html: renderPage(nameSellerInMarkdown(body, namedSeller(shopBrand(""), language)), language).html }),
+    // Everybody reads it, and some of it is law.
+    deskPublishPage: withFreshCode(parts, (input, caller) => publishPage(parts, input, caller.desk!.name)),
   };
 }
 
@@ -72,7 +75,11 @@ export function pageDeskCalls(parts: Store): Port<typeof pageDesk, Caller> {
  * Stores the next version of a page. When two users edit the same version, the second is refused and keeps the typed
  * text.
  */
-async function publishPage(parts: Store, input: ParsedInput<typeof pageDesk.deskPublishPage>, author: string) {
+async function publishPage(
+  parts: Store,
+  input: Omit<ParsedInput<typeof pageDesk.deskPublishPage>, "totp">,
+  author: string,
+) {
   const { id, language, title, lead, approved, basedOn } = input;
   return inTransaction(
     parts.db,

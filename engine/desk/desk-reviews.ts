@@ -2,6 +2,8 @@ import { type reviewDesk, WrittenState } from "@contract/desk/review-desk";
 import type { Language } from "@contract/vocabulary/languages";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { asc, count, desc, eq } from "drizzle-orm";
+import { hashedToken } from "../core/hashed-token";
+import { languageQuery } from "../core/language-query";
 import { localise } from "../core/localise";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
@@ -12,6 +14,7 @@ import { isolate } from "../outbox/isolates";
 import { letter } from "../outbox/letter";
 import { post } from "../outbox/outbox";
 import { audit } from "../people/desk-users/audit";
+import { newSid } from "../people/sessions/sessions";
 import { bookingBrand } from "../sale/booking/booking-brand";
 import { booking } from "../sale/booking/schema";
 import { countReviews } from "../service/reviews/count-reviews";
@@ -134,7 +137,7 @@ function changeReview<T, C extends string>(
 
 /** Whether a mail was sent: a review of the demo shop and one whose booking was forgotten have no address. */
 async function tellGuest(
-  parts: { publicUrl: string },
+  parts: Pick<Store, "random"> & { publicUrl: string },
   tx: Transaction,
   { id, bookingId, hotelId, writtenAt }: Review,
   reason: string,
@@ -146,41 +149,54 @@ async function tellGuest(
   const { language } = row;
   const brand = await bookingBrand(parts, tx, row);
   const name = stay!.names[language];
-  return post(
+  const token = newSid(parts.random);
+  const facts = {
+    hotel: isolate(name),
+    reason: isolate(reason),
+    link: `${brand.origin}/review/${token}${languageQuery(language)}`,
+  };
+  const isNew = await post(
     tx,
     `review:${id}:rejected:${writtenAt!.getTime()}`,
     {
       kind: "mail",
       to: row.draft.payer.email,
       subject: texts[language].subject(name),
-      text: letter(language, row.draft.payer.firstName, texts[language].body(isolate(name), isolate(reason)), brand),
+      text: letter(language, row.draft.payer.firstName, texts[language].body(facts), brand),
       ...mailSender(brand, language),
     },
     now,
     row.id,
   );
+  if (isNew)
+    await tx
+      .update(review)
+      .set({ rejectedTokenHash: hashedToken(token) })
+      .where(eq(review.id, id));
+  return isNew;
 }
 
-export const texts: Record<Language, { subject(hotel: string): string; body(hotel: string, reason: string): string }> =
-  {
-    he: {
-      subject: (hotel) => `הביקורת שלכם על ${hotel}`,
-      body: (hotel, reason) =>
-        `תודה שכתבתם על ${hotel}. לא נוכל לפרסם את הביקורת כפי שהיא: ${reason}\n\nאפשר לתקן ולשלוח שוב בקישור שקיבלתם.`,
-    },
-    en: {
-      subject: (hotel) => `Your review of ${hotel}`,
-      body: (hotel, reason) =>
-        `Thank you for writing about ${hotel}. We cannot publish the review as it is: ${reason}\n\nYou can correct it and send it again with the link you received.`,
-    },
-    ru: {
-      subject: (hotel) => `Ваш отзыв об отеле ${hotel}`,
-      body: (hotel, reason) =>
-        `Спасибо, что написали об отеле ${hotel}. Опубликовать отзыв в таком виде мы не можем: ${reason}\n\nИсправьте его и отправьте ещё раз по той же ссылке.`,
-    },
-    ar: {
-      subject: (hotel) => `تقييمكم لفندق ${hotel}`,
-      body: (hotel, reason) =>
-        `شكرًا لكتابتكم عن ${hotel}. لا يمكننا نشر التقييم كما هو: ${reason}\n\nيمكنكم تصحيحه وإرساله مرة أخرى عبر الرابط الذي وصلكم.`,
-    },
-  };
+type Facts = Record<"hotel" | "reason" | "link", string>;
+
+export const texts: Record<Language, { subject(hotel: string): string; body(facts: Facts): string }> = {
+  he: {
+    subject: (hotel) => `הביקורת שלכם על ${hotel}`,
+    body: ({ hotel, reason, link }) =>
+      `תודה שכתבתם על ${hotel}. לא נוכל לפרסם את הביקורת כפי שהיא: ${reason}\n\nאפשר לתקן ולשלוח שוב כאן:\n${link}`,
+  },
+  en: {
+    subject: (hotel) => `Your review of ${hotel}`,
+    body: ({ hotel, reason, link }) =>
+      `Thank you for writing about ${hotel}. We cannot publish the review as it is: ${reason}\n\nYou can correct it and send it again here:\n${link}`,
+  },
+  ru: {
+    subject: (hotel) => `Ваш отзыв об отеле ${hotel}`,
+    body: ({ hotel, reason, link }) =>
+      `Спасибо, что написали об отеле ${hotel}. Опубликовать отзыв в таком виде мы не можем: ${reason}\n\nИсправить его и отправить ещё раз можно здесь:\n${link}`,
+  },
+  ar: {
+    subject: (hotel) => `تقييمكم لفندق ${hotel}`,
+    body: ({ hotel, reason, link }) =>
+      `شكرًا لكتابتكم عن ${hotel}. لا يمكننا نشر التقييم كما هو: ${reason}\n\nيمكنكم تصحيحه وإرساله مرة أخرى هنا:\n${link}`,
+  },
+};

@@ -110,6 +110,21 @@ test.each([
   expect(refusal(await desk.deskSources(dates))).toMatchObject({ code: "invalid-input", field: "to" });
 });
 
+test("sources that read alike when their words are joined are counted apart", async () => {
+  const spaced = (utmMedium: string, utmCampaign: string) => ({
+    ...visit,
+    utmSource: "spaces",
+    utmMedium,
+    utmCampaign,
+  });
+  await addVisitCounts(database.db, [spaced("a b", "c"), spaced("a", "b c")], new Date("2026-10-10T12:00:00Z"));
+  const { sources } = good(await desk.deskSources({ from: "2026-10-01", to: "2026-10-31", by: "utmCampaign" }));
+  expect(sources.map(({ source, products }) => [source, products]).sort()).toEqual([
+    ["b c", 1],
+    ["c", 1],
+  ]);
+});
+
 test("counts older than a year and a month are removed", async () => {
   await addVisitCounts(database.db, [visit], new Date("2025-10-01T12:00:00Z"));
   await forgetOldVisitCounts(database.db, at.clock.now());

@@ -97,16 +97,25 @@ test("a question is answered, and its visitor can read the answer", async () => 
   ]);
   // Told in the booking's language where to log in; the answer is not in the message. The same one again sends nothing.
   good(await desk.deskAnswer({ questionId: questionRow!.id, answer: "Until noon." }));
-  const told = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).filter(({ key }) =>
-    key.startsWith("answered:"),
-  );
+  const answered = async () =>
+    (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).filter(({ key }) =>
+      key.startsWith("answered:"),
+    );
+  const told = await answered();
   expect(told.map(({ kind }) => kind).sort()).toEqual(["mail", "sms"]);
-  for (const { payload } of told) {
+  for (const { kind, payload } of told) {
     const { text } = payload as { text: string };
     expect(text).toContain("ענינו לשאלה שלכם");
-    expect(text).toMatch(/\/visitor(\s|$)/);
+    // A link in a mail fills in the reference; an SMS is paid for by the letter.
+    expect(text).toMatch(kind === "mail" ? /\/visitor\?pnr=[A-Z0-9]{8}(\s|$)/ : /\/visitor(\s|$)/);
     expect(text).not.toContain("noon");
   }
+  // Each other answer is told by mail; the SMS, which costs money, was the question's only one.
+  for (const answer of ["Until one.", "Until two."]) {
+    at.clock.forward(1000);
+    good(await desk.deskAnswer({ questionId: questionRow!.id, answer }));
+  }
+  expect((await answered()).map(({ kind }) => kind).sort()).toEqual(["mail", "mail", "mail", "sms"]);
   expect(refusal(await desk.deskAnswer({ questionId: 999_999, answer: "?" })).code).toBe("not-found");
 });
 

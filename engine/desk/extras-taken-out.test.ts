@@ -1,5 +1,5 @@
 import { and, desc, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { good, refusal } from "../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../tests/factories/people";
 import { deliverMoney, soldBooking } from "../../tests/factories/sold-booking";
@@ -8,6 +8,7 @@ import { freshDatabase, type TestDatabase } from "../../tests/setup/test-databas
 import { outbox } from "../outbox/schema";
 import { booking } from "../sale/booking/schema";
 import { coupon } from "../sale/coupons/schema";
+import { extraOrder } from "../sale/extras/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -91,3 +92,31 @@ test("a coupon stays when an extra is taken out, also below its lowest price: wh
   expect(info.lines.find(({ code }) => code === "COUPON")?.total).toBe("-40.00");
   expect(await at.invariants()).toEqual([]);
 });
+
+test("a service whose state changes while it is being cancelled is not refunded without a fresh code", async () => {
+  const { bookingId, uid } = await soldBooking(at, "changes-meanwhile", { services: ["TRANSFER"] });
+  const ofIt = and(eq(extraOrder.bookingId, bookingId), eq(extraOrder.code, "TRANSFER"));
+  await database.db.update(extraOrder).set({ state: "to-cancel" }).where(ofIt);
+  const minutes = at.engine.parts.deskCodeMinutes;
+  at.engine.parts.deskCodeMinutes = 0;
+  at.clock.forward(1000);
+  const cancelling = await database.db.transaction(async (tx) => {
+    await tx.update(extraOrder).set({ state: "ordered" }).where(ofIt);
+    const answer = desk.deskSetExtra({ bookingId, code: "TRANSFER", state: "cancelled" });
+    await vi.waitFor(async () => expect(await callsAtLock()).toBeGreaterThan(0), { timeout: 10_000 });
+    return { answer };
+  });
+  expect(refusal(await cancelling.answer).code).toBe("code-needed");
+  at.engine.parts.deskCodeMinutes = minutes;
+  await deliverMoney(at);
+  expect(at.gateway.transactions.get(uid)!.refundedAgorot).toBe(0);
+  expect(await at.invariants()).toEqual([]);
+});
+
+/** How many statements on this database wait for a lock. */
+async function callsAtLock(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0]!.count;
+}

@@ -23,16 +23,23 @@ export type Purchase = {
   utmCampaign: string;
 };
 
-/** Of these bookings the confirmed ones of the last hour. */
-export async function recentPurchases({ db, clock }: Pick<Store, "db" | "clock">, ids: string[]): Promise<Purchase[]> {
-  if (ids.length === 0) return [];
+/** Of these bookings those that were confirmed in the last hour, by id: one on request when the desk confirmed it. */
+export async function recentPurchases(
+  { db, clock }: Pick<Store, "db" | "clock">,
+  ids: string[],
+): Promise<Map<string, Purchase>> {
+  if (ids.length === 0) return new Map();
   const since = new Date(clock.now().getTime() - recently);
   const rows = await db
     .select({ booking, dest: departure.destinationCode })
     .from(booking)
     .leftJoin(departure, eq(departure.id, booking.departureId))
-    .where(and(inArray(booking.id, ids), eq(booking.state, "OK"), gte(booking.createdAt, since)));
-  return rows.map(({ booking: row, dest }) => ({
+    .where(and(inArray(booking.id, ids), eq(booking.state, "OK"), gte(booking.settledAt, since)));
+  return new Map(rows.map(({ booking: row, dest }) => [row.id, purchaseOf(row, dest)]));
+}
+
+function purchaseOf(row: typeof booking.$inferSelect, dest: string | null): Purchase {
+  return {
     reference: createHash("sha256").update(row.id).digest("base64url").slice(0, 16),
     amount: row.quote.totalMinor / 100,
     currency: row.quote.currency,
@@ -43,5 +50,5 @@ export async function recentPurchases({ db, clock }: Pick<Store, "db" | "clock">
     utmSource: row.utmSource ?? "",
     utmMedium: row.utmMedium ?? "",
     utmCampaign: row.utmCampaign ?? "",
-  }));
+  };
 }

@@ -5,7 +5,7 @@ import { jerusalemDay } from "../core/jerusalem-day";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
-import { isRateJump } from "../offer/rates/rate-jump";
+import { isFarOff } from "../offer/rates/far-off";
 import { exchangeRate, rateProposal } from "../offer/rates/schema";
 import { audit } from "../people/desk-users/audit";
 
@@ -32,7 +32,7 @@ export async function setRate(parts: Store, input: Input, actor: string): Promis
       const current = await storedRates(tx, input);
       const rewritesPast =
         date < jerusalemDay(now) && current.same !== undefined && Number(current.same) !== Number(value);
-      const isFar = isRateJump(value, current.before ?? current.same) || isRateJump(value, current.same);
+      const isFar = isFarOff(value, current.before ?? current.same) || isFarOff(value, current.same);
       const waits = (isFar || rewritesPast) && !isSecond;
       if (waits) await propose(tx, { currency, onDate: date, value, proposedBy: actor, proposedAt: now });
       else {

@@ -1,4 +1,4 @@
-/** A mail server refused the recipient's address for good: trying it again is pointless. Other failures may pass. */
+/** A mail server or an SMS company refused the recipient for good: trying it again is pointless. Other failures may pass. */
 export class AddressRefused extends Error {
   override name = "AddressRefused";
 }

@@ -2,8 +2,25 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../database/connect";
 import { notifyAdmin } from "./outbox";
 
-/** Newsletters are not awaited: a full mailbox may take a day, and the desk shows what waits. */
-const isAwaited = sql`delivered_at is null and kind <> 'newsletter'`;
+/** Begins `lastError` of a message whose own recipient was put off by a mail server. */
+export const deferredMark = "recipient: ";
+
+/** When the last mail was delivered. Its row is among the newest of an index, unless nothing was sent for long. */
+const lastMail = sql`(select coalesce(delivered_at, created_at) from outbox where payload <> '{}' and kind = 'mail' and delivered_at is not null
+  order by coalesce(delivered_at, created_at) desc limit 1)`;
+
+/**
+ * A mailbox that takes mail later, while others take it: whoever types its address must not keep the alarm on for the days of its tries. If
+ * no mail got through since, the server puts everybody off, and the shop has to know. Mails to its own administrators always count.
+ */
+const isDeferred = sql`coalesce(last_error, '') like ${`${deferredMark}%`} and key not like 'notices:%'
+  and created_at < coalesce(${lastMail}, '-infinity'::timestamptz)`;
+
+/**
+ * Newsletters are not awaited: a full mailbox may take a day, and the desk shows what waits. Nor is what failed: an administrator was told
+ * of it alone. Nor a message that its own recipient's server puts off.
+ */
+const isAwaited = sql`delivered_at is null and failed_at is null and kind <> 'newsletter' and not (${isDeferred})`;
 
 /** Minutes after which an undelivered effect is late: a delivery takes seconds, and the first retry comes in less than a minute. */
 export const lateAfterMinutes = 10;
@@ -24,6 +41,9 @@ export async function tellLateEffects(db: Database, now: Date): Promise<number> 
   const { late, oldest } = rows[0]!;
   if (late === 0) return 0;
   const hour = now.toISOString().slice(0, 13);
-  await notifyAdmin(db, `late-effects:${hour}`, "Messages, refunds or other effects are late", { late, oldest }, now);
+  const details = { late, oldest };
+  await notifyAdmin(db, `late-effects:${hour}`, "Messages, refunds or other effects are late", details, now, {
+    once: true,
+  });
   return late;
 }

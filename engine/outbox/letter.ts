@@ -2,10 +2,13 @@ import type { Language } from "@contract/vocabulary/languages";
 import type { Brand } from "../core/brand";
 import { isolate, ltr } from "./isolates";
 
+/** A Russian name would have to be declined after "команда": between quotation marks it stays as it is. */
+const quoted = (name: string) => (/[а-яё]/i.test(name) && !name.includes("«") ? `«${name}»` : name);
+
 export const frames: Record<Language, (name: string, body: string, sender: string) => string> = {
   he: (name, body, sender) => `שלום ${isolate(name)},\n\n${body}\n\nצוות ${sender}`,
   en: (name, body, sender) => `Hello ${name},\n\n${body}\n\nThe ${sender} team`,
-  ru: (name, body, sender) => `Здравствуйте, ${name}!\n\n${body}\n\nКоманда ${sender}`,
+  ru: (name, body, sender) => `Здравствуйте, ${name}!\n\n${body}\n\nКоманда ${quoted(sender)}`,
   ar: (name, body, sender) => `مرحبًا ${isolate(name)}،\n\n${body}\n\nفريق ${sender}`,
 };
 

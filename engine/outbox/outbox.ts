@@ -1,7 +1,11 @@
 import { and, eq, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/connect";
+import { statementOnce } from "../database/prepared/statement-once";
 import type { Effect } from "./effect";
 import { adminNotification, outbox } from "./schema";
+
+/** The priority of jobs that must not delay others: a login code does not wait for thousands of newsletters. */
+const behindOthers = 10;
 
 /**
  * Writes an effect in the transaction of its cause, together with the job that delivers it. It is written once for each key: a second one
@@ -19,34 +23,45 @@ export async function post(
 }
 
 /**
- * The same for several effects, in one statement. Returns how many of them are the first with their key. With the first of them the jobs
- * with the keys `over` are taken away: there is nothing left for them to do.
+ * The same for several effects, in one statement. Returns how many of them are the first with their key. If any is, the jobs with the keys
+ * `finishedJobKeys` are removed: they have nothing left to do.
+ *
+ * A repetition removes no job: PostgreSQL evaluates a CTE without an insert, update or delete of its own only when its rows are needed.
+ * Here the rows of `posted` need those of `removed`, so with none in `posted` no `remove_job` runs.
  */
 export async function postAll(
   tx: Transaction,
   effects: readonly { key: string; effect: Effect }[],
   now: Date,
   bookingId: string | null,
-  { over = [] }: { over?: readonly string[] } = {},
+  { finishedJobKeys = [] }: { finishedJobKeys?: readonly string[] } = {},
 ): Promise<number> {
   if (effects.length === 0) return 0;
   const rows = effects.map(({ key, effect: { kind, ...payload } }) => ({ key, kind, payload }));
-  const { rowCount } = await tx.execute(sql`
-    with posted as (
-      insert into outbox (key, kind, payload, booking_id, created_at)
-      select key, kind, payload, ${bookingId}::text, ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as effect (key text, kind text, payload jsonb)
-      on conflict do nothing returning id, kind, payload),
-    over as materialized (select graphile_worker.remove_job(key) from unnest(${sql.param(over)}::text[]) as job (key))
-    select ${deliveryJob(sql`id`, sql`kind`, sql`payload ? 'document'`)}, (select count(*) from over) from posted`);
+  const { rowCount } = await posted(tx).execute({
+    bookingId,
+    now: now.toISOString(),
+    rows: JSON.stringify(rows),
+    finishedJobKeys,
+  });
   return rowCount ?? 0;
 }
 
-/** Makes nothing of the messages of a key, and of those that repeat it with an ending, that were not delivered yet: what they say is over. */
+const posted = statementOnce(sql`
+  with posted as (
+    insert into outbox (key, kind, payload, booking_id, created_at)
+    select key, kind, payload, ${sql.placeholder("bookingId")}::text, ${sql.placeholder("now")}::timestamptz
+    from jsonb_to_recordset(${sql.placeholder("rows")}::jsonb) as effect (key text, kind text, payload jsonb)
+    on conflict do nothing returning id, kind, payload),
+  removed as materialized (
+    select graphile_worker.remove_job(key) from unnest(${sql.placeholder("finishedJobKeys")}::text[]) as job (key))
+  select ${deliveryJob(sql`id`, sql`kind`, sql`payload ? 'document'`)}, (select count(*) from removed) from posted`);
+
+/** Turns undelivered messages with this key, or with it as prefix, into no-ops that keep neither recipient nor text. */
 export async function dropUndelivered(tx: Transaction, bookingId: string, key: string): Promise<void> {
   await tx
     .update(outbox)
-    .set({ kind: "nothing" })
+    .set({ kind: "nothing", payload: { to: "", text: "" }, lastError: null })
     .where(
       and(
         eq(outbox.bookingId, bookingId),
@@ -55,9 +70,6 @@ export async function dropUndelivered(tx: Transaction, bookingId: string, key: s
       ),
     );
 }
-
-/** The priority of jobs that must not delay others: a login code does not wait for thousands of newsletters. */
-const behindOthers = 10;
 
 /**
  * Adds the job that delivers an effect, in place of an earlier one; it is tried 50 times. Jobs of a lower priority number run first, and
@@ -81,19 +93,23 @@ function deliveryJob(id: SQL, kind: SQL, isPrinted: SQL): SQL {
     priority := case when ${kind} = 'newsletter' then ${sql.raw(String(behindOthers))} else 0 end)`;
 }
 
-/** Notifies an administrator once for each key, and counts occurrences. A notice marked as seen becomes new when it recurs. */
+/**
+ * Notifies an administrator once for each key, and counts occurrences. A notice marked as seen becomes new when it recurs; with `once`,
+ * for what is found again and again while it lasts, a known key changes nothing.
+ */
 export async function notifyAdmin(
   db: Database | Transaction,
   key: string,
   subject: string,
   details: object,
   now: Date,
+  { once = false }: { once?: boolean } = {},
 ): Promise<void> {
-  await db
-    .insert(adminNotification)
-    .values({ key, subject, details, firstAt: now, lastAt: now })
-    .onConflictDoUpdate({
-      target: adminNotification.key,
-      set: { count: sql`${adminNotification.count} + 1`, lastAt: now, seenAt: null, seenBy: null },
-    });
+  const notice = db.insert(adminNotification).values({ key, subject, details, firstAt: now, lastAt: now });
+  await (once
+    ? notice.onConflictDoNothing()
+    : notice.onConflictDoUpdate({
+        target: adminNotification.key,
+        set: { count: sql`${adminNotification.count} + 1`, lastAt: now, seenAt: null, seenBy: null },
+      }));
 }

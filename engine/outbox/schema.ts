@@ -7,7 +7,7 @@ export const outbox = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     key: text().notNull().unique(),
-    /** sms, mail, newsletter, webhook, void-hold, refund, cancel-stay, nothing */
+    /** As in `effectSchema`. */
     kind: text().notNull(),
     bookingId: text(),
     payload: jsonb().notNull(),
@@ -15,10 +15,18 @@ export const outbox = pgTable(
     deliveredAt: timestamp({ withTimezone: true }),
     attempts: integer().notNull().default(0),
     lastError: text(),
+    /**
+     * When its recipient was refused for good, or its tries were used up, and an administrator was told. A message is tried no more; money
+     * and stays are.
+     */
+    failedAt: timestamp({ withTimezone: true }),
+    /** Until when its deliverer has it, in the database's own time; null: its delivery took no longer than most. */
+    leasedUntil: timestamp({ withTimezone: true }),
   },
   (t) => [
     index("outbox_waiting").on(t.id).where(sql`${t.deliveredAt} is null`),
-    index("outbox_to_forget").on(t.deliveredAt).where(sql`${t.payload} <> '{}'`),
+    index("outbox_by_booking").on(t.bookingId, t.id).where(sql`${t.bookingId} is not null`),
+    index("outbox_to_erase").on(sql`coalesce(${t.deliveredAt}, ${t.createdAt})`).where(sql`${t.payload} <> '{}'`),
   ],
 );
 

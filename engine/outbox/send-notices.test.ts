@@ -41,14 +41,14 @@ test("sends the first notices at once, in one mail with counts, and holds later 
   expect(await sendNotices(at.engine.parts)).toBe(2);
   const [mail, ...more] = await noticeMails();
   expect(more).toEqual([]);
-  expect(mail!.payload).toMatchObject({ to: "desk@shop.test", subject: "Nofesh: 2 to look at" });
-  expect((mail!.payload as { text: string }).text).toMatch(/^3 x A page failed \(site:page:x\)/);
+  expect(mail!.payload).toMatchObject({ to: "desk@shop.test", subject: "נופש: 2 התראות לטיפול" });
+  expect((mail!.payload as { text: string }).text).toMatch(/^\P{L}*3 ×\P{L}*עמוד דיווח על תקלה: \P{L}*page:x/u);
   await happens("site:page:x");
   expect(await sendNotices(at.engine.parts)).toBe(0);
   at.clock.forward(noticeWindow);
   expect(await sendNotices(at.engine.parts)).toBe(1);
   expect(((await noticeMails())[1]!.payload as { text: string }).text).toMatch(
-    /^1 x A page failed (.+)\n {2}all in all 4/,
+    /^\P{L}*1 ×\P{L}*עמוד דיווח על תקלה.+\nבסך הכול: 4, מ־\P{L}*\d\d\/\d\d\/2026 \d\d:\d\d/u,
   );
   at.clock.forward(noticeWindow);
   expect(await sendNotices(at.engine.parts)).toBe(0);
@@ -60,8 +60,8 @@ test("sends one mail of forty lines for a flood, and only one from two processes
   const mails = await noticeMails();
   expect(mails).toHaveLength(1);
   const { text } = mails[0]!.payload as { text: string };
-  expect(text.match(/ x A page failed/g)).toHaveLength(40);
-  expect(text).toContain("and 20 more");
+  expect(text.match(/עמוד דיווח על תקלה/g)).toHaveLength(40);
+  expect(text).toContain("ועוד 20");
 });
 
 test("calls the webhook with the same notices, signed, and retries a refused call with the same key", async () => {

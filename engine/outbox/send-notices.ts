@@ -1,7 +1,11 @@
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import { gt, inArray, sql } from "drizzle-orm";
-import { inTransaction } from "../database/connect";
+import { jerusalemMinute } from "../core/jerusalem-day";
+import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
+import { ltr } from "./isolates";
+import { wordsOfNotice } from "./notice-words";
 import { post } from "./outbox";
 import { redact } from "./redact";
 import { adminNotification, outbox } from "./schema";
@@ -20,8 +24,8 @@ export const noticeWindow = 15 * 60_000;
 const maxListed = 40;
 
 /**
- * Mails administrators all notices since the last mail, and calls the webhook where one is configured: all together, at most once per
- * window, in the transaction that marks them as sent. Returns the number of groups.
+ * Mails the office, which reads Hebrew, all notices since the last mail, and calls the webhook where one is configured: all together, at most
+ * once per window, in the transaction that marks them as sent. Returns the number of groups.
  */
 export function sendNotices(parts: NoticeParts): Promise<number> {
   return inTransaction(
@@ -59,20 +63,27 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
             rows.map(({ id }) => id),
           ),
         );
-      const lines = notices.map(
-        ({ subject, key, happened, count, firstAt, lastAt }) =>
-          `${happened} x ${subject} (${key})\n  all in all ${count}, first ${firstAt}, last ${lastAt}`,
-      );
+      const bookings = await bookingsOf(tx, rows.slice(0, maxListed));
+      const lines = rows.slice(0, maxListed).map((row, index) => {
+        const { key, subject, happened, count } = notices[index]!;
+        const about = bookings.get(row.id);
+        return [
+          [
+            `${ltr(`${happened} ×`)} ${wordsOfNotice({ key, subject })}`,
+            ...(about ? [`הזמנה ${ltr(about.pnr)}`] : []),
+          ].join(" · "),
+          `בסך הכול: ${count}, מ־${printedMoment(row.firstAt)} עד ${printedMoment(row.lastAt)}`,
+          ...(about ? [`${parts.publicUrl}/admin/booking/${about.id}`] : []),
+        ].join("\n");
+      });
       await post(
         tx,
         `notices:${window}`,
         {
           kind: "mail",
           to: parts.noticeMail,
-          subject: `Nofesh: ${rows.length} to look at`,
-          text: [...lines, ...(more > 0 ? [`and ${more} more`] : []), "", `${parts.publicUrl}/admin/notices`].join(
-            "\n",
-          ),
+          subject: rows.length === 1 ? "נופש: התראה אחת לטיפול" : `נופש: ${rows.length} התראות לטיפול`,
+          text: [...lines, ...(more > 0 ? [`ועוד ${more}`] : []), "", `${parts.publicUrl}/admin/notices`].join("\n"),
         },
         now,
         null,
@@ -89,4 +100,32 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
     },
     { random: parts.random },
   );
+}
+
+/** The bookings that notices are about, by the notice's id. */
+async function bookingsOf(tx: Transaction, rows: (typeof adminNotification.$inferSelect)[]) {
+  const named = rows.map(({ id, details }) => {
+    const { bookingId, orderNumber } = (details ?? {}) as { bookingId?: unknown; orderNumber?: unknown };
+    return {
+      id,
+      bookingId: typeof bookingId === "string" ? bookingId : null,
+      orderNumber: typeof orderNumber === "number" ? orderNumber : null,
+    };
+  });
+  const found = await tx.execute<{ id: string; pnr: string; order_number: number }>(sql`
+    select id, pnr, order_number from booking
+    where id = any(${sql.param(named.flatMap(({ bookingId }) => bookingId ?? []))}::text[])
+      or order_number = any(${sql.param(named.flatMap(({ orderNumber }) => orderNumber ?? []))}::int[])`);
+  return new Map(
+    named.flatMap(({ id, bookingId, orderNumber }) => {
+      const row = found.rows.find((one) => one.id === bookingId || Number(one.order_number) === orderNumber);
+      return row ? [[id, { id: row.id, pnr: row.pnr }] as const] : [];
+    }),
+  );
+}
+
+/** DD/MM/YYYY HH:MM in Jerusalem. */
+function printedMoment(at: Date): string {
+  const [day = "", time = ""] = jerusalemMinute(at).split("T");
+  return ltr(`${printedDate(day)} ${time}`);
 }

@@ -79,7 +79,7 @@ function everyCall(): [string, () => Promise<unknown>][] {
       [`${gateway.name} lookup`, () => gateway.lookup("u", null)],
       [`${gateway.name} capture`, () => gateway.capture(attempt)],
       [`${gateway.name} void`, () => gateway.voidAuthorization(attempt)],
-      [`${gateway.name} refund`, () => gateway.refund({ ...attempt, key: "k" })],
+      [`${gateway.name} refund`, () => gateway.refund({ ...attempt, key: "k", earlier: [] })],
     ]),
     ["hotels", () => hotels.availability({ ...request, occupancies: [] })],
     ["hotel rate", () => hotels.checkRate("a.b", "ENG")],

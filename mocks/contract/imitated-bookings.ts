@@ -108,6 +108,7 @@ function draftOf(
     status: "STORED",
     holdExpiresAt: tomorrow,
     holdExtended: false,
+    placesHeld: true,
     quoteExpiresAt: tomorrow,
     price,
     lines: [{ code: "ADULT", room: 1, label: "", qty: adults, unit: pack.perPerson.toFixed(2), total: price.price }],

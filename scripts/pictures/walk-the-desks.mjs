@@ -60,7 +60,7 @@ export async function deskPages(page, origin) {
     "desk-sources": "/admin/sources",
     "desk-rates": "/admin/rates",
     "desk-members": "/admin/members",
-    "desk-leads": "/admin/log/leads",
+    "desk-requests": "/admin/requests",
   };
 }
 

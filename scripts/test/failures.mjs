@@ -1,11 +1,10 @@
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 // The log of a run is tens of thousands of lines long: what failed is listed again at its end.
 
 const firstLine = (message) =>
-  (message ?? "")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: the reporters colour their messages
-    .replace(/\u001b\[[0-9;]*m/g, "")
+  stripVTControlCharacters(message ?? "")
     .split("\n")[0]
     .slice(0, 300);
 

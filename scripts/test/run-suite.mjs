@@ -2,11 +2,14 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { stripVTControlCharacters } from "node:util";
 import { failedJourneys, failedUnitTests } from "./failures.mjs";
 import { printTotals, totalsFileOf } from "./totals.mjs";
 
 const RESULTS = "test-results";
 const LONGEST_LAST_WORDS = 5_000;
+/** Enough for an error outside of any test, which a runner prints before its summary. */
+const LINES_KEPT = 60;
 const bin = (...path) => join("node_modules", ...path);
 
 const lint = { name: "lint", args: [bin("@biomejs", "biome", "bin", "biome"), "check", "--error-on-warnings", "."] };
@@ -88,18 +91,19 @@ function journeyCommand(options) {
 }
 
 async function single({ name, args }, options) {
-  const code = await run(name, args, {}, options);
+  const { code } = await run(name, args, {}, options);
   return code === 0 ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
 }
 
 async function suite(name, args, resultFile, count, env) {
-  const code = await run(name, args, env, { output: "line by line" });
+  const { code, lastLines } = await run(name, args, env, { output: "line by line" });
   const results = existsSync(resultFile)
     ? count(JSON.parse(readFileSync(resultFile, "utf8")))
     : { passed: 0, failed: 0, failures: [] };
-  // A file that failed to load, or a shop that did not start, is not reported as a failed test.
+  // An error outside of any test, or a shop that did not start, is not reported as a failed test.
   const broken = code !== 0 && results.failed === 0;
-  return broken ? { ...results, failed: 1, failures: [`${name}: ended with code ${code}`] } : results;
+  if (!broken) return results;
+  return { ...results, failed: 1, failures: [`${name}: ended with code ${code}, its last lines:`, ...lastLines] };
 }
 
 function countUnitTests(report) {
@@ -124,7 +128,7 @@ function countJourneys(report) {
 
 /**
  * Runs one program. Others run at the same time: its output is printed "in one piece" when it ends, or "line by line" at once with its name
- * before each line.
+ * before each line, and its last lines are returned.
  */
 async function run(name, args, env = {}, { output = "in one piece" } = {}) {
   const live = output === "line by line";
@@ -136,8 +140,14 @@ async function run(name, args, env = {}, { output = "in one piece" } = {}) {
   });
   const streams = [child.stdout, child.stderr];
   const pieces = [];
+  const lastLines = [];
+  const printLine = (line) => {
+    console.log(`${name}: ${line}`);
+    lastLines.push(stripVTControlCharacters(line));
+    if (lastLines.length > LINES_KEPT) lastLines.shift();
+  };
   for (const stream of streams)
-    if (live) createInterface({ input: stream }).on("line", (line) => console.log(`${name}: ${line}`));
+    if (live) createInterface({ input: stream }).on("line", printLine);
     else stream.on("data", (piece) => pieces.push(piece));
   const code = await new Promise((resolve) => {
     child.once("error", () => resolve(1));
@@ -148,5 +158,5 @@ async function run(name, args, env = {}, { output = "in one piece" } = {}) {
   for (const stream of streams) stream.destroy();
   if (!live) console.log(`\n== ${name}\n${Buffer.concat(pieces)}`.trimEnd());
   console.log(`-- ${name}: ${code === 0 ? "passed" : "FAILED"} in ${Math.round((Date.now() - startedAt) / 1000)} s`);
-  return code;
+  return { code, lastLines };
 }

@@ -24,19 +24,24 @@ async function countsOf(visits: Visit[], forward?: Forward): Promise<VisitCount[
     undefined,
     forward,
   );
-  for (const { method = "GET", url, headers = await consentCookie(), status = 200 } of visits) {
-    const request = new IncomingMessage(new Socket());
-    Object.assign(request, { method, url, headers });
-    const response = new ServerResponse(request);
-    counter.count(request, response);
-    response.statusCode = status;
-    response.emit("finish");
-    // Reading the consent takes a few turns.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  for (const visit of visits) await counted(counter, visit);
   await counter.write();
   counter.end();
   return writtenCounts;
+}
+
+async function counted(
+  counter: ReturnType<typeof visitCounter>,
+  { method = "GET", url, headers, status = 200 }: Visit,
+): Promise<void> {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method, url, headers: headers ?? (await consentCookie()) });
+  const response = new ServerResponse(request);
+  counter.count(request, response);
+  response.statusCode = status;
+  response.emit("finish");
+  // Reading the consent takes a few turns.
+  await new Promise((resolve) => setImmediate(resolve));
 }
 
 const nothing = { channel: "", marketerId: "", utmSource: "", utmMedium: "", utmCampaign: "" };
@@ -111,7 +116,7 @@ test("a visit that cannot be read is logged and counts nothing", async () => {
   expect(warned).toMatchObject([{ err: { message: "unreadable" } }]);
 });
 
-test("what is counted is forwarded, and a booking when its confirmation is first shown", async () => {
+test("what is counted is forwarded, and a booking when its confirmation is shown", async () => {
   covers("2.89");
   const forwarded: unknown[] = [];
   const bookingId = "b".repeat(22);
@@ -120,11 +125,33 @@ test("what is counted is forwarded, and a booking when its confirmation is first
     [confirmation, confirmation, { url: "/booking/confirmation?booking=%3Cb%3E" }],
     (...all) => {
       forwarded.push(all);
-      return Promise.resolve();
+      return Promise.resolve([]);
     },
   );
   expect(written).toEqual([{ ...home, event: "confirmation", count: 3 }]);
   expect(forwarded).toEqual([[written, [bookingId]]]);
   const without = { host: "nofesh.example", cookie: await consent(false) };
   await countsOf([{ ...confirmation, headers: without }], (...all) => Promise.reject(all));
+});
+
+test("a booking on request is a purchase when its confirmation is shown again after the desk's, and once", async () => {
+  covers("2.89");
+  const bookingId = "c".repeat(22);
+  const asked: string[][] = [];
+  let purchases: string[] = [];
+  const forward: Forward = async (_, bookings) => {
+    asked.push(bookings);
+    return purchases;
+  };
+  const counter = visitCounter(visitCounting, async () => {}, { warn: () => {} }, undefined, forward);
+  const shown = async () => {
+    await counted(counter, { url: `/booking/confirmation?booking=${bookingId}` });
+    await counter.write();
+  };
+  await shown();
+  purchases = [bookingId];
+  await shown();
+  await shown();
+  counter.end();
+  expect(asked).toEqual([[bookingId], [bookingId], []]);
 });

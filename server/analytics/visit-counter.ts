@@ -18,7 +18,7 @@ const writtenEvery = 5_000;
  * campaign.
  */
 const mostKinds = 500;
-/** The last confirmations shown: a page that is opened again is no second purchase. */
+/** The last purchases forwarded: a confirmation that is opened again is no second one. */
 const mostConfirmed = 5_000;
 
 type VisitCounter = {
@@ -42,25 +42,29 @@ export function visitCounter(
     /** The visitor's network address, behind our own proxies. */
     addressOf(request: IncomingMessage): string;
   },
-  /** Told of the same counts, and of the bookings whose confirmation was shown for the first time. */
-  forward?: (counts: VisitCount[], bookings: string[]) => Promise<void>,
+  /** Told of the same counts, and of the bookings whose confirmation was shown; answers which of those count as purchases from now on. */
+  forward?: (counts: VisitCount[], bookings: string[]) => Promise<Iterable<string>>,
 ): VisitCounter {
   let counts = new Map<string, VisitCount>();
-  let confirmed: string[] = [];
+  let confirmed = new Set<string>();
   const known = new LRUCache<string, true>({ max: mostConfirmed });
 
   async function writeAll() {
     const batch = [...counts.values()];
     const views = products?.counter.take() ?? [];
-    const bookings = confirmed;
+    const bookings = [...confirmed];
     counts = new Map();
-    confirmed = [];
+    confirmed = new Set();
     // The counts are for a report: losing some must not disturb a sale.
     if (batch.length > 0) await write(batch).catch((error) => log.warn({ err: error }, "counts of journeys were lost"));
     if (views.length > 0)
       await products?.write(views).catch((error) => log.warn({ err: error }, "views of products were lost"));
-    if (batch.length > 0)
-      await forward?.(batch, bookings).catch((error) => log.warn({ err: error }, "counts were not forwarded"));
+    if (batch.length === 0 || !forward) return;
+    const purchases = await forward(batch, bookings).catch((error) => {
+      log.warn({ err: error }, "counts were not forwarded");
+      return [];
+    });
+    for (const id of purchases) known.set(id, true);
   }
 
   const timer = setInterval(() => void writeAll(), writtenEvery);
@@ -99,9 +103,8 @@ export function visitCounter(
 
   function addConfirmed(url: string) {
     const id = new URL(url, "http://shop.internal").searchParams.get("booking") ?? "";
-    if (!/^[\w-]{10,60}$/.test(id) || known.has(id) || confirmed.length >= mostKinds) return;
-    known.set(id, true);
-    confirmed.push(id);
+    if (!/^[\w-]{10,60}$/.test(id) || known.has(id) || confirmed.size >= mostKinds) return;
+    confirmed.add(id);
   }
 
   function countWithoutSource(visit: Omit<VisitCount, "count">) {
@@ -126,6 +129,14 @@ export function shopVisitCounter(shop: OpenShop, counting: VisitCounting, log: L
       write: (views) => addProductViews(db, views, clock.now()),
       addressOf: (request) => addressKey(clientAddress(request, shop.settings.proxyHops)),
     },
-    forwardTo && (async (counts, ids) => forwardTo(counts, await recentPurchases({ db, clock }, ids))),
+    forwardTo &&
+      (async (counts, ids) => {
+        const purchases = await recentPurchases({ db, clock }, ids);
+        // What was sent in part is not sent again.
+        await forwardTo(counts, [...purchases.values()]).catch((error) =>
+          log.warn({ err: error }, "counts were not forwarded"),
+        );
+        return purchases.keys();
+      }),
   );
 }

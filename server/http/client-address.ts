@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import ipaddr from "ipaddr.js";
 
 /** The caller's network address, behind the given number of our own proxies. */
 export function clientAddress({ headers, socket }: IncomingMessage, hops: number): string {
@@ -14,12 +15,22 @@ export function clientAddress({ headers, socket }: IncomingMessage, hops: number
   return way[Math.min(hops, way.length - 1)]!;
 }
 
-/** The unit of counting: an IPv6 user has a whole /64, named by its four groups. */
-export function addressKey(address: string): string {
-  if (!address.includes(":")) return address;
-  if (/^::ffff:\d+\./i.test(address)) return address.slice("::ffff:".length);
-  // "::" stands for as many zeros as are missing; without that, one /64 would have many names.
-  const [front = [], back = []] = address.split("::").map((part) => part.split(":").filter(Boolean));
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
-  return [...front, ...(address.includes("::") ? zeros : []), ...back].slice(0, 4).join(":");
+/**
+ * The unit of counting, whatever way an address is written: an IPv6 user has a whole /64, named by its four groups. What is no address is
+ * counted as one client.
+ */
+export function addressKey(written: string): string {
+  const address = withoutPort(written);
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return "unknown";
+  const ip = ipaddr.process(address);
+  if (ip instanceof ipaddr.IPv4) return ip.toString();
+  return ip.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":");
+}
+
+/** Some proxies report the client's port with its address: each connection would be a client of its own. */
+function withoutPort(address: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

@@ -1,5 +1,6 @@
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { withoutDeskHeader } from "@engine/call-document";
 import { ownOrigins } from "@engine/people/agencies/own-origins";
 import { agency } from "@engine/people/agencies/schema";
 import { eq } from "drizzle-orm";
@@ -31,7 +32,8 @@ async function shopWith(hosts: string[] | undefined, hops = 0) {
   app.use(dropUntrustedHeaders(hops), unreadableAddresses, deskHosts(hosts, own.isAgencyHost), (request, response) => {
     // The engine reads dot segments away, as every URL does.
     const { pathname } = new URL(request.originalUrl, "http://inside");
-    response.send(pathname === "/error-404" ? "no page" : "served");
+    if (pathname === "/openapi.json") response.send(request.headers[withoutDeskHeader] ? "without the desk" : "whole");
+    else response.send(pathname === "/error-404" ? "no page" : "served");
   });
   server = createServer(app).listen(0, "127.0.0.1");
   await new Promise((resolve) => server!.once("listening", resolve));
@@ -81,6 +83,26 @@ describe("with a host of its own", () => {
     expect((await ask("desk.example", "/admin", { "x-forwarded-host": "shop.example" })).status).toBe(404);
   });
 });
+
+test("the document of all calls names the desk's where the desk is served", async () => {
+  const own = await shopWith(["desk.example"]);
+  expect((await own.ask("desk.example", "/openapi.json", { [withoutDeskHeader]: "true" })).text).toBe("whole");
+  for (const host of ["shop.example", "galil.localhost"])
+    expect((await own.ask(host, "/openapi.json")).text, host).toBe("without the desk");
+  server?.close();
+  const shared = await shopWith(undefined);
+  expect((await shared.ask("shop.example", "/openapi.json")).text).toBe("whole");
+  expect((await shared.ask("galil.localhost", "/openapi.json")).text).toBe("without the desk");
+});
+
+test.each(["/admin\\login", "/admin\\rates", "/api\\admin\\desk\\login"])(
+  "a backslash in a path leads to the path that the desk's hosts look for: %s",
+  async (path) => {
+    const { ask } = await shopWith(["desk.example"]);
+    expect((await ask("shop.example", path)).status).toBe(301);
+    expect((await ask("shop.example", path.replaceAll("\\", "/"))).status).toBe(404);
+  },
+);
 
 test.each([
   ...["/./admin/login", "/x/../admin", "/x/%2e%2e/admin", "/%2E/admin", "/x/..%2fadmin", "/x%5c..%5cadmin"],

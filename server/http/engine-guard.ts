@@ -2,7 +2,7 @@ import express, { type Express, type RequestHandler } from "express";
 import type pg from "pg";
 import type { ServerSettings } from "../settings";
 import { addressKey } from "./client-address";
-import { rateLimits } from "./rate-limits";
+import { rateLimits, type Searches } from "./rate-limits";
 import { requestLimits, unreadableAddresses } from "./request-limits";
 import { dropUntrustedHeaders } from "./untrusted-headers";
 
@@ -15,6 +15,7 @@ export function engineGuard(
   { proxyHops, limited, trustClientAddress }: Pick<ServerSettings, "proxyHops" | "limited" | "trustClientAddress">,
   pool: pg.Pool | null,
   refuseForeign: RequestHandler,
+  searches?: Searches,
 ): Express {
   const door = express();
   door.set("trust proxy", proxyHops);
@@ -25,6 +26,6 @@ export function engineGuard(
     next();
   });
   // A trusted site calls for all its users and limits them itself.
-  if (!trustClientAddress) door.use(rateLimits(limited, pool));
+  if (!trustClientAddress) door.use(rateLimits(limited, pool, searches));
   return door;
 }

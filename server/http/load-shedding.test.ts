@@ -35,8 +35,9 @@ async function busySite(options: Parameters<typeof loadShedding>[0]) {
   const origin = `http://127.0.0.1:${port}`;
   const ask = (path: string, init: RequestInit = {}) => fetch(origin + path, init);
   /** A form of which only the first byte was sent. */
-  const askSlowly = (path: string, method = "POST") => {
-    const sent = request(origin + path, { method, headers: { "content-length": 2, connection: "close" } });
+  const askSlowly = (path: string, method = "POST", { size = 2, from = "192.0.2.1" } = {}) => {
+    const headers = { "content-length": size, connection: "close", "x-forwarded-for": from };
+    const sent = request(origin + path, { method, headers });
     sent.on("error", () => {});
     sent.write("a");
     return sent;
@@ -47,7 +48,7 @@ async function busySite(options: Parameters<typeof loadShedding>[0]) {
   return { ask, askSlowly, started, begun, connected, port, endAll: () => work.splice(0).forEach((end) => void end()) };
 }
 
-const few = { pages: 2, stays: 1, files: 1, forms: 1, calls: 1, arriving: 3 };
+const few = { pages: 2, stays: 1, files: 1, forms: 1, calls: 1, arriving: 3, uploads: 1 };
 const statusOf = async (sent: ClientRequest) => ((await once(sent, "response")) as [IncomingMessage])[0].statusCode;
 
 test("pages above the bound are refused in the visitor's language with a time to come back, and admitted once there is room", async () => {
@@ -108,6 +109,55 @@ test("a form that is still on its way takes no place of those that are worked on
   await started(1);
   endAll();
   expect((await again).status).toBe(200);
+});
+
+test("an address sends three files at once, and not every place for files is its own", async () => {
+  const { askSlowly, begun } = await busySite({ addressesCount: true });
+  const send = (from: string) => askSlowly("/review/token", "POST", { size: 9_000_000, from });
+  for (const _ of [1, 2, 3]) send("192.0.2.1");
+  await expect.poll(() => begun.length).toBe(3);
+  expect(await statusOf(send("192.0.2.1"))).toBe(503);
+  send("198.51.100.7");
+  await expect.poll(() => begun.length).toBe(4);
+});
+
+test("files that arrive have places of their own: above them one is refused, and a form is not", async () => {
+  const { askSlowly, ask, begun, started, endAll } = await busySite({
+    addressesCount: false,
+    limits: { ...few, forms: 3 },
+  });
+  askSlowly("/review/token", "POST", { size: 9_000_000 });
+  await expect.poll(() => begun.length).toBe(1);
+  expect(await statusOf(askSlowly("/review/other", "POST", { size: 9_000_000 }))).toBe(503);
+  const form = ask("/contact", { method: "POST", body: "a" });
+  await started(1);
+  endAll();
+  expect((await form).status).toBe(200);
+});
+
+test("bodies on their way have room by their bytes too, all together and those of an address, until they are here or left", async () => {
+  const bytes = { all: 500_000, address: 300_000 };
+  const { askSlowly, begun } = await busySite({ addressesCount: true, bytes, afterClose: 1 });
+  const send = (from: string, size: number) =>
+    askSlowly("/api/bff/operation/storePage", "POST", { size, from: `192.0.2.${from}` });
+  const [first, second] = [send("1", 150_000), send("1", 150_000)];
+  await expect.poll(() => begun.length).toBe(2);
+  expect(await statusOf(send("1", 100))).toBe(503);
+  send("2", 150_000);
+  await expect.poll(() => begun.length).toBe(3);
+  expect(await statusOf(send("3", 60_000))).toBe(503);
+  send("3", 50_000);
+  await expect.poll(() => begun.length).toBe(4);
+  const admitted = (from: string, size: number) => {
+    const sent = send(from, size);
+    return Promise.race([statusOf(sent), new Promise((resolve) => setTimeout(resolve, 50, "admitted"))]);
+  };
+  // It is here, and still worked on.
+  first!.end("a".repeat(149_999));
+  await expect.poll(() => admitted("3", 150_000)).toBe("admitted");
+  expect(await statusOf(send("1", 100))).toBe(503);
+  second!.destroy();
+  await expect.poll(() => admitted("1", 150_000)).toBe("admitted");
 });
 
 test("a page asked for with a body takes a page's place: nobody waits for what no page reads", async () => {

@@ -11,9 +11,12 @@ const comeBack = 5;
  * The most requests that a process works on at once, by what they wait for: the processor for pages, a supplier for live stays, the database
  * or a slow sender for forms and calls. A page takes some 25 ms of the processor, so the last of 64 waits about as long as people do. Without
  * a bound the requests of a rush fill the memory: those already waiting are lost, and the process with them. A request whose body is still
- * arriving waits for its sender: five hundred that send nothing must not take the places of those who book.
+ * arriving waits for its sender: five hundred that send nothing must not take the places of those who book. An upload keeps a file of some
+ * ten megabytes in memory while it arrives.
  */
-const mostAtOnce = { pages: 64, stays: 64, files: 256, forms: 512, calls: 512, arriving: 2048 } as const;
+const mostAtOnce = { pages: 64, stays: 64, files: 256, forms: 512, calls: 512, arriving: 2048, uploads: 16 } as const;
+/** Bytes from which a body is an upload: more than any form or call without a file. */
+const smallestUpload = 1024 * 1024;
 /** Of the pages, those made at the same time: enough to use the thread while some wait for the database. */
 const mostBeingMade = 4;
 /**
@@ -33,6 +36,12 @@ const longestAfterClose = 30_000;
 const mostOfAddress = 32;
 /** Of those arriving it may have more than it may send in the time they have (rate-limits.ts, slow-clients.ts). */
 const mostArrivingOfAddress = 128;
+const mostUploadsOfAddress = 3;
+/**
+ * Bytes that the bodies on their way may have together, uploads apart, and those of one address: each is kept while the rest of it is awaited,
+ * so a few senders that pause could fill the memory with bodies of the largest size. They count as declared, also before they are here.
+ */
+const mostBytes = { all: 64 * 1024 * 1024, address: 4 * 1024 * 1024 } as const;
 
 type Kind = keyof typeof mostAtOnce;
 /** Answers through the handler while there is room; refuses with 503 and a time to come back otherwise. */
@@ -45,14 +54,16 @@ export function loadShedding({
   beingMade = mostBeingMade,
   now = () => performance.now(),
   afterClose = longestAfterClose,
+  bytes = mostBytes,
 }: {
   addressesCount: boolean;
   limits?: Record<Kind, number>;
   beingMade?: number;
   now?: () => number;
   afterClose?: number;
+  bytes?: { all: number; address: number };
 }): LoadShedding {
-  const underWay: Record<Kind, number> = { pages: 0, stays: 0, files: 0, forms: 0, calls: 0, arriving: 0 };
+  const underWay: Record<Kind, number> = { pages: 0, stays: 0, files: 0, forms: 0, calls: 0, arriving: 0, uploads: 0 };
   const ofAddresses = new Map<string, number>();
   /** When each page under way was asked for, the oldest first. */
   const pagesSince = new Set<{ at: number }>();
@@ -71,29 +82,48 @@ export function loadShedding({
     if (left > 0) ofAddresses.set(key, left);
     else ofAddresses.delete(key);
   };
+  let bytesArriving = 0;
+  const bytesOfAddresses = new Map<string, number>();
+  const hasRoomForBytes = (size: number, owner: string) =>
+    bytesArriving + size <= bytes.all && !(addressesCount && (bytesOfAddresses.get(owner) ?? 0) + size > bytes.address);
+  const countBytes = (size: number, owner: string) => {
+    bytesArriving += size;
+    const left = (bytesOfAddresses.get(owner) ?? 0) + size;
+    if (left > 0) bytesOfAddresses.set(owner, left);
+    else bytesOfAddresses.delete(owner);
+  };
   const makePage = pLimit(beingMade);
   const oneByOne = pLimit(1);
   return (handler) => async (request, response, next) => {
     const kind = kindOf(request);
     const owner = addressKey(request.ip ?? "unknown");
-    const isArriving = hasBody(request);
-    if (!hasRoom(kind, owner) || (isArriving && !hasRoom("arriving", owner))) return refuse(kind, request, response);
-    let counted: Kind = isArriving ? "arriving" : kind;
+    const arriving = arrivalOf(request);
+    const size = arriving === "arriving" ? sizeOf(request) : 0;
+    if (!hasRoom(kind, owner) || (arriving && !hasRoom(arriving, owner)) || !hasRoomForBytes(size, owner))
+      return refuse(kind, request, response);
+    let counted: Kind = arriving ?? kind;
     count(counted, owner, 1);
+    countBytes(size, owner);
     const started = { at: now() };
     if (kind === "pages") pagesSince.add(started);
     const abandoned = new Promise<void>((resolve) => {
       response.once("close", () => setTimeout(resolve, afterClose).unref());
     });
     let isUnderWay = true;
+    let isArriving = true;
+    const bytesHere = () => {
+      if (isArriving) countBytes(-size, owner);
+      isArriving = false;
+    };
     // The handler reads the body: at its end it has begun, so from then on it is counted, whatever room there is.
     const arrived = () => {
       if (!isUnderWay) return;
+      bytesHere();
       count(counted, owner, -1);
       counted = kind;
       count(counted, owner, 1);
     };
-    if (isArriving) request.once("end", arrived);
+    if (arriving) request.once("end", arrived);
     // A client that leaves before its page is begun costs nothing more; later the place is free once the work is done.
     const work = async () => {
       if (!response.destroyed) await Promise.race([handler(request, response, next), abandoned]);
@@ -106,6 +136,7 @@ export function loadShedding({
       await (kind === "pages" ? makePage(page) : work());
     } finally {
       isUnderWay = false;
+      bytesHere();
       count(counted, owner, -1);
       pagesSince.delete(started);
     }
@@ -119,11 +150,13 @@ async function letConnectionsIn(): Promise<void> {
 }
 
 /** Who is in the middle of a booking, or at work, is not turned away for visitors who look around. */
-const atWork = /^\/(booking|visitor|member|admin|agent|agency|price-plan|sign|hotel-change)(\/|\.data|$)/;
+const atWork =
+  /^\/(booking|redirect-verified|order-check|visitor|member|admin|agent|agency|price-plan|sign|hotel-change|review)(\/|\.data|$)/;
 /** A page brings up to twenty of them, each in a moment. */
 const files = /^\/(pictures|photos|review-photos|stay-photos|maps|icon|texts|sharing-picture|white-label)\//;
 
-function kindOf({ path, method }: Request): Kind {
+/** What a request waits for. `tests/load-kinds.test.ts` asks it for every route. */
+export function kindOf({ path, method }: Pick<Request, "path" | "method">): Kind {
   if (path.startsWith("/api/")) return "calls";
   if (/^\/hotel-only(\/|\.data|$)/.test(path)) return "stays";
   if (files.test(path)) return "files";
@@ -131,12 +164,20 @@ function kindOf({ path, method }: Request): Kind {
   return method === "GET" || method === "HEAD" ? "pages" : "forms";
 }
 
-/** A body declares its length (request-limits.ts). Nobody reads that of a GET, so its end never comes. */
-function hasBody({ method, headers }: Request): boolean {
-  return method !== "GET" && method !== "HEAD" && Number(headers["content-length"] ?? 0) > 0;
+/** How a body is counted until it is here; it declares its length (request-limits.ts). Nobody reads that of a GET, so its end never comes. */
+function arrivalOf(request: Request): "arriving" | "uploads" | null {
+  const size = sizeOf(request);
+  if (request.method === "GET" || request.method === "HEAD" || size === 0) return null;
+  return size >= smallestUpload ? "uploads" : "arriving";
+}
+
+/** Bytes of its body, as declared. */
+function sizeOf({ headers }: Request): number {
+  return Number(headers["content-length"] ?? 0);
 }
 
 function mostOf(kind: Kind): number {
+  if (kind === "uploads") return mostUploadsOfAddress;
   return kind === "arriving" ? mostArrivingOfAddress : mostOfAddress;
 }
 

@@ -1,11 +1,35 @@
 import { createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
+import { placeMonths } from "@engine/offer/search/candidates/place-months";
 import express from "express";
 import type pg from "pg";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { searchOfPage } from "~/search-of-page";
 import { freshDatabase } from "../../tests/setup/test-database";
-import { rateLimits } from "./rate-limits";
+import { rateLimits, type Searches } from "./rate-limits";
 import { unreadableAddresses } from "./request-limits";
+
+/** A hundred places, P10 to P109: those up to P49 in Spain, each with the subject of its last digit. */
+const codes = Array.from({ length: 100 }, (_, n) => `P${n + 10}`);
+const places = new Map(
+  codes.map((code, n) => [code, { code, countryCode: n < 40 ? "ES" : "GR", subjects: [(n % 10) + 1] }]),
+);
+const searches: Searches = {
+  async breadthOf(search) {
+    if (search.dest.includes("NODB")) throw new Error("the database does not answer");
+    return placeMonths(search, { destinations: places }, "2026-12-01");
+  },
+  searchOfPage,
+};
+const dest = (count: number) => codes.slice(0, count).join(",");
+const fewPlaces = "dest=P10,P11,P12&yearMonth=2027-01,2027-02,2027-03,2027-04";
+const inTwelve = `/api/bff/operation/search?dest=${dest(12)}`;
+const matchesOfYear = "/api/bff/operation/search?categoryId=5&fromDate=2027-01-01&toDate=2027-12-31";
+const months = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, n) => `${2027 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, "0")}`,
+  ).join();
 
 /**
  * How many consecutive requests succeed before the first one over the limit; by alternating processes that share a database, or one alone.
@@ -21,7 +45,7 @@ async function answeredBefore429(
     createServer(
       express()
         .set("trust proxy", true)
-        .use(rateLimits(true, pool), (_request, response) => void response.send("ok")),
+        .use(rateLimits(true, pool, searches), (_request, response) => void response.send("ok")),
     ),
   );
   for (const server of servers) await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -67,6 +91,12 @@ test.each<[string, string, string[], number]>([
     ["/api/bff/operation/checkCoupon/SUN", "/api/bff/operation/getPaymentUrl/x"],
     60,
   ],
+  [
+    "a card page for a change or a fee",
+    "POST",
+    ["payHotelChange/x", "payChange", "payFee"].map((call) => `/api/bff/operation/${call}`),
+    30,
+  ],
   ["another change", "POST", ["/api/bff/lead/leadInfo"], 120],
   ["the page of a card that is checked", "GET", ["/booking/verifying-card"], 600],
   ["a search, in other letters", "GET", ["/search-result", "/Search-Result", "/search-%72esult"], 150],
@@ -74,12 +104,136 @@ test.each<[string, string, string[], number]>([
   ["thirty saved deals, read anew", "GET", ["/wish-list", "/wish-list.data", "/compare"], 150],
   ["a drawn map", "GET", ["/maps/23_40_78~abc.svg", "/maps/0_0_360~abc.svg"], 150],
   ["a search by a call", "GET", ["/api/bff/operation/search"], 150],
+  [
+    "a search of three places in four months",
+    "GET",
+    [`/api/bff/operation/search?dest=${dest(3)}&yearMonth=${months(4)}`],
+    150,
+  ],
+  [
+    "a search of twenty places in three months",
+    "GET",
+    [`/api/bff/operation/search?dest=${dest(20)}&yearMonth=2027-01&yearMonth=2027-02,2027-03`],
+    30,
+  ],
+  [
+    "a search of forty places in fourteen months",
+    "GET",
+    [`/api/bff/operation/search?dest=${dest(40)}&yearMonth=${months(14)}`],
+    10,
+  ],
+  [
+    "one place named forty times, in one month named twice",
+    "GET",
+    [`/api/bff/operation/search?dest=${"P10,".repeat(39)}P10&yearMonth=2027-01,2027-01`],
+    150,
+  ],
+  ["a search while the database is away", "GET", ["/api/bff/operation/search?dest=NODB&yearMonth=2027-01"], 150],
+  ["many from anywhere", "GET", ["/api/bff/operation/search?anywhere=true&to=100&yearMonth=2027-01"], 150],
+  ["twelve places in a month named twice", "GET", [`${inTwelve}&yearMonth=2027-01,2027-01`], 150],
+  ["twelve places in 31 days", "GET", [`${inTwelve}&fromDate=2027-01-01&toDate=2027-01-31`], 150],
+  ["twelve places in 32 days", "GET", [`${inTwelve}&fromDate=2027-01-01&toDate=2027-02-01`], 75],
+  [
+    "matches in a country or of ten kinds, in a year",
+    "GET",
+    ["country=ES", "subject=1,2,3,4,5,6,7,8,9,10"].map((where) => `${matchesOfYear}&${where}`),
+    10,
+  ],
+  [
+    "a search of anywhere in a month",
+    "GET",
+    ["/search-result?dest=&yearMonth=2027-01", "/api/bff/operation/search?anywhere=true&yearMonth=2027-01"],
+    150,
+  ],
+  [
+    "a search of a country in a year of days",
+    "GET",
+    ["/api/bff/operation/search?country=ES&fromDate=2027-01-01&toDate=2027-12-31"],
+    10,
+  ],
+  ["a search of a country in a month", "GET", ["/search-result?country=ES&yearMonth=2027-01"], 30],
+  ["kinds of holidays in every place", "GET", ["/search-result?subject=1,2,3,4,5,6,7,8,9,10&yearMonth=2027-01"], 15],
+  ["one kind of holiday, in ten places", "GET", ["/search-result?subject=4&yearMonth=2027-01"], 150],
+  [
+    "what the engine refuses at sight",
+    "GET",
+    [`/api/bff/operation/search?dest=${dest(41)}&yearMonth=${months(14)}`],
+    150,
+  ],
+  ["all hotels", "GET", ["/api/bff/content/listedHotels"], 60],
+  [
+    "a family in three places and four months",
+    "GET",
+    [`/api/bff/operation/search?adult=3&child=1&listAgeChildren=5&${fewPlaces}`],
+    75,
+  ],
+  ["two rooms", "GET", [`/api/bff/operation/search?adult=4&rooms=2&${fewPlaces}`], 75],
+  ["hotels of five stars, by their rooms", "GET", [`/api/bff/operation/aggSearch?stars=5&${fewPlaces}`], 75],
+  ["a hundred results at once", "GET", [`/api/bff/operation/search?to=100&${fewPlaces}`], 30],
+  [
+    "matches anywhere, at any time",
+    "GET",
+    ["/search-result?categoryId=5", "/api/bff/operation/search?categoryId=5"],
+    30,
+  ],
+  ["the document of all calls", "GET", ["/openapi.json"], 60],
   ["deals of many months", "GET", ["/api/bff/app/getPackagesNew", "/api/bff/app/getPackagesnew"], 60],
   ["five hundred deals, priced anew", "GET", ["/api/bff/content/listedDeals", "/sitemap/deals-1.xml"], 30],
   ["other days of a booking", "GET", ["/visitor/date", "/api/bff/operation/dateChoices"], 150],
   ["reference data and searches in turn", "GET", ["/api/bff/area", "/search-result"], 240],
 ])("%s", async (_, method, paths, limit) => {
   expect(await answeredBefore429(method, paths)).toBe(limit);
+});
+
+describe("a wide search costs the same however its address is written", () => {
+  const wide = { dest: dest(40), fromDate: "2027-01-01", toDate: "2027-12-31" };
+  const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+  const repeated = codes
+    .slice(0, 40)
+    .map((code) => `dest=${code}`)
+    .join("&");
+  const days = "fromDate=2027-01-01&toDate=2027-12-31";
+  const letters = (name: string) => [...name].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join("");
+  const call = "/api/bff/operation/search";
+
+  test.each<[string, string]>([
+    ["plainly", `${call}?${query(wide)}`],
+    ["by hotel", `/api/bff/operation/aggSearch?${query(wide)}`],
+    ["after another question mark", `${call}?zz=?&${query(wide)}`],
+    ["after a question mark at once", `${call}??zz&${query(wide)}`],
+    ["with a question mark among its values", `${call}?from=1&zz=a?b?c&${query(wide)}`],
+    ["after a fragment's sign, encoded", `${call}?zz=%23&${query(wide)}`],
+    ["before a fragment", `${call}?${query(wide)}#&dest=P10&toDate=2027-01-02`],
+    [
+      "with names in escapes",
+      `${call}?${letters("dest")}=${wide.dest}&${letters("fromDate")}=2027-01-01&${letters("toDate")}=2027-12-31`,
+    ],
+    [
+      "with values in escapes",
+      `${call}?dest=${wide.dest.replaceAll(",", "%2C")}&fromDate=${letters("2027-01-01")}&toDate=2027-12-31`,
+    ],
+    ["with a name for each place", `${call}?${repeated}&${days}`],
+    ["with empty values before and between", `${call}?dest=&dest=,,${wide.dest},&${days}`],
+    ["with names that nobody reads", `${call}?dest[]=P10&DEST=P10&Dest=P10&anywhere=&ToDate=2027-01-02&${query(wide)}`],
+    ["in a path of capitals", `/API/BFF/Operation/SEARCH?${query(wide)}`],
+    ["in a path of escapes", `/api/bff/operation/%73earch?${query(wide)}`],
+    ["in a path with a slash at its end", `${call}/?${query(wide)}`],
+    ["with every month named besides its days", `${call}?${query(wide)}&yearMonth=2027-01`],
+    ["as a page", `/search-result?${repeated}&${days}`],
+    ["as the data of a page", `/search-result.data?${repeated}&${days}`],
+    ["as the data of a page's part", `/search-result.data?_routes=a&${repeated}&${days}`],
+    ["as a page, after another question mark", `/search-result?zz=?&${repeated}&${days}`],
+    ["as a page in capitals, with a slash", `/Search-Result/?${repeated}&${days}`],
+    ["as a page whose places have a part more", `/search-result?${repeated.replaceAll("&", ",XX&")}&${days}`],
+    ["as a page with days as they are typed", `/search-result?${repeated}&fromDate=1.1.2027&toDate=31/12/2027`],
+    ["as a page with days in spaces", `/search-result?${repeated}&fromDate=%202027-01-01&toDate=2027-12-31%20`],
+  ])("%s", async (_, path) => {
+    expect(await answeredBefore429("GET", [path])).toBe(10);
+  });
+
+  test("and a HEAD as much as a GET", async () => {
+    expect(await answeredBefore429("HEAD", [`${call}?${query(wide)}`])).toBe(10);
+  });
 });
 
 test.each(["/api/./bff/", "/api/x/../bff/", "/api/%2e/bff/", "/api/x/%2E%2e/bff/", "/x%2f..%2fapi/bff/"])(

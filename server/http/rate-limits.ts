@@ -1,7 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { calls } from "@contract/calls";
+import type { Operation, ParsedInput } from "@contract/wire/operation";
+import { decodeQuery } from "@contract/wire/wire";
 import { clientsOfNetwork, widerNetwork } from "@engine/core/wider-network";
 import type { RequestHandler } from "express";
 import type pg from "pg";
+import type { SearchOfPage } from "~/site-context";
 import { addressKey } from "./client-address";
 import { isPartOfForeignPage, isSharedFile } from "./origin-check";
 import { plainPath } from "./plain-path";
@@ -9,10 +13,10 @@ import { requestBudget } from "./request-budget";
 import { simplePage } from "./simple-page";
 
 /**
- * Points per network address and minute, over all processes: many for reads, fewer for writes, few for anything worth guessing. A read
- * costs two, a search eight, one over all months twenty, the prices of hundreds of deals forty: 600, 150, 60 and 30 a minute. An IPv6 /48
- * has those of ten addresses. Tried coupons have a budget apart from payments, and pictures that pages of other sites show one apart from pages:
- * neither keeps a customer from paying.
+ * Points per network address and minute, over all processes: many for reads, fewer for writes, few for anything worth guessing. A read costs
+ * two, a search eight for each twelve months of a place, one over all months twenty, the prices of hundreds of deals forty: 600, 150, 60 and 30
+ * a minute. An IPv6 /48 has those of ten addresses. Tried coupons have a budget apart from payments, and pictures that pages of other sites
+ * show one apart from pages: neither keeps a customer from paying.
  */
 const tiers = {
   read: { points: 1200, lease: 80 },
@@ -23,7 +27,9 @@ const tiers = {
 } as const;
 const costs = { read: 2, search: 8, months: 20, hundreds: 40, other: 1 } as const;
 
-const sensitivePaths = /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl))/i;
+/** Each opens a card page at the company, or debits a card. */
+const sensitivePaths =
+  /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl|payHotelChange|payChange|payFee))/i;
 
 /** Worth guessing, by any method: a coupon is checked by GET. */
 const couponPaths = /^\/api\/bff\/operation\/checkCoupon\//i;
@@ -33,7 +39,7 @@ const searchPaths = new RegExp(
   [
     // A map is drawn when nobody asked for it lately.
     "^/maps/",
-    "^/(search-result|deal-filter|hotel|hotel-only|holidays|wish-list|compare|sharing-picture|places\\.json)(/|\\.data|$)",
+    "^/(search-result|deal-filter|find|hotel|hotel-only|holidays|wish-list|compare|sharing-picture|places\\.json)(/|\\.data|$)",
     // Names and phones of all bookings of an agency.
     "^/agent/bookings(/|\\.data|$)",
     "^/api/\\w+/agent/bookings(/|$)",
@@ -47,14 +53,34 @@ const searchPaths = new RegExp(
   "i",
 );
 
-/** A search over up to fourteen months, a hundred places and ten categories, priced anew for each. */
-const monthsPaths = /^\/api\/\w+\/app\/getPackagesNew/i;
+/** Months of places that one search's points pay for; and the most that a search costs: a wide one takes a second of the processor. */
+const breadth = 12;
+const mostForSearch = 120;
+
+/** The calls whose cost follows from what they look at, by their path in small letters. */
+const searchCalls = new Map<string, Operation>(
+  [calls.search, calls.aggSearch].map((op) => [`/api/${op.group}${op.path}`.toLowerCase(), op]),
+);
+
+/** Who knows what a search looks at: without it each costs as much as one of a few places in a month. */
+export type Searches = {
+  /** In months of a place, as the engine understands the search. */
+  breadthOf(search: ParsedInput<typeof calls.search>): Promise<number>;
+  /** Missing where no pages are served. */
+  searchOfPage?: SearchOfPage;
+};
+
+/** A search over up to fourteen months, a hundred places and ten categories, priced anew for each; and all hotels with a price. */
+const monthsPaths = /^\/api\/\w+\/(app\/getPackagesNew|content\/listedHotels)/i;
 
 /** Up to 500 deals a call, and the parts of the sitemap that list them. */
 const hundredsPaths = /^\/(sitemap\/|api\/\w+\/content\/listedDeals)/i;
 
+/** A megabyte, compressed for each who asks. */
+const documentPath = "/openapi.json";
+
 /** Limits requests; without a pool the process counts alone. Off only for tests of a sandbox. */
-export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandler {
+export function rateLimits(enabled: boolean, pool: pg.Pool | null, searches?: Searches): RequestHandler {
   if (!enabled) return (_request, _response, next) => next();
   const budgetsOf = (kind: string, clients: number) => {
     const budget = (name: keyof typeof tiers) => {
@@ -73,7 +99,7 @@ export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandl
   return async (request, response, next) => {
     const path = plainPath(request.path);
     const tier = tierOf(request.method, path, request.headers);
-    const cost = tier === "read" || tier === "shown" ? costOfRead(path) : costs.other;
+    const cost = tier === "read" || tier === "shown" ? await costOfRead(path, request.url, searches) : costs.other;
     const client = addressKey(request.ip ?? "unknown");
     const network = widerNetwork(client);
     const wait =
@@ -86,10 +112,26 @@ export function rateLimits(enabled: boolean, pool: pg.Pool | null): RequestHandl
   };
 }
 
-function costOfRead(path: string): number {
+async function costOfRead(path: string, url: string, searches: Searches | undefined): Promise<number> {
   if (hundredsPaths.test(path)) return costs.hundreds;
-  if (monthsPaths.test(path)) return costs.months;
-  return searchPaths.test(path) ? costs.search : costs.read;
+  if (monthsPaths.test(path) || path === documentPath) return costs.months;
+  if (!searchPaths.test(path)) return costs.read;
+  // The whole address as the engine and the pages read it: from the first question mark to a fragment.
+  const search = searches && searchIn(path, new URL(`http://inside${url}`).searchParams, searches);
+  if (!search) return costs.search;
+  const months = await searches.breadthOf(search).catch(() => breadth);
+  return Math.min(costs.search * Math.max(1, Math.ceil(months / breadth)), mostForSearch);
+}
+
+/** What a call or a page searches for, decoded and checked by what the engine decodes and checks it with. What it refuses searches nothing. */
+function searchIn(
+  path: string,
+  query: URLSearchParams,
+  { searchOfPage }: Searches,
+): ParsedInput<typeof calls.search> | undefined {
+  const call = searchCalls.get(path.toLowerCase().replace(/\/$/, ""));
+  const asked = call ? decodeQuery(call, query) : searchOfPage?.(path, query);
+  return asked ? calls.search.input.safeParse(asked).data : undefined;
 }
 
 function tierOf(method: string, path: string, headers: IncomingHttpHeaders): keyof typeof tiers {

@@ -133,8 +133,42 @@ describe("refuses requests by their shape", () => {
     ["text for a form", { method: "POST", body: "a=1", headers: { "content-type": "text/plain" } }, 415],
     ["JSON for a form", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }, 415],
     ["a larger form", { method: "POST", body: "a".repeat(64 * 1024 + 1) }, 413],
-    ["a call of 288 kB", { method: "POST", path: "/api/bff/x", body: "a".repeat(288 * 1024) }, 200],
-    ["a larger call", { method: "POST", path: "/api/bff/x", body: "a".repeat(288 * 1024 + 1) }, 413],
+    [
+      "a logo in a call",
+      { method: "POST", path: "/api/admin/desk/agency/GALIL/logo", body: "a".repeat(288 * 1024) },
+      200,
+    ],
+    [
+      "a larger one",
+      { method: "POST", path: "/api/admin/desk/agency/GALIL/logo", body: "a".repeat(288 * 1024 + 1) },
+      413,
+    ],
+    [
+      "a draft with long answers",
+      { method: "POST", path: "/api/bff/operation/storePage/x", body: "a".repeat(100 * 1024) },
+      200,
+    ],
+    ["a call of few fields", { method: "POST", path: "/api/bff/agency/passlogin", body: "a".repeat(8 * 1024) }, 200],
+    [
+      "more than its fields hold",
+      { method: "POST", path: "/api/bff/agency/passlogin", body: "a".repeat(9 * 1024) },
+      413,
+    ],
+    [
+      "the same in other letters",
+      { method: "POST", path: "/api/bff/agency/pass%6cogin/", body: "a".repeat(9 * 1024) },
+      413,
+    ],
+    [
+      "a call of the hotel API",
+      { method: "POST", path: "/api/hba/hotel-api/hotels", body: "a".repeat(288 * 1024) },
+      200,
+    ],
+    [
+      "a larger one of it",
+      { method: "POST", path: "/api/hba/hotel-api/hotels", body: "a".repeat(288 * 1024 + 1) },
+      413,
+    ],
     ["a form in chunks", { method: "POST", body: "a=1", chunked: true }, 411],
     ["a call in chunks", { method: "POST", path: "/api/bff/x", body: "{}", chunked: true }, 411],
     ["a long address", { path: `/?a=${"a".repeat(8_000)}` }, 414],
@@ -178,6 +212,9 @@ describe("addresses with slashes in a row, which a browser would read as a host 
     ["/api/bff//operation/search?dest=ATH", "/api/bff/operation/search?dest=ATH"],
     ["///evil.example/a?b=//c", "/evil.example/a?b=//c"],
     ["/\\evil.example/", "/evil.example/"],
+    ["/search-result\\?dest=ATH", "/search-result/?dest=ATH"],
+    ["/admin\\login", "/admin/login"],
+    ["/api\\bff/operation\\checkCoupon/SUN", "/api/bff/operation/checkCoupon/SUN"],
   ])("%s leads to %s", async (path, location) => {
     expect(await ask(open, { path })).toMatchObject({ status: 301, location });
     expect(await ask(open, { path, method: "HEAD" })).toMatchObject({ status: 301, location });
@@ -220,13 +257,17 @@ describe("forwarding headers", () => {
     expect(JSON.parse((await ask(open, { headers })).text)).toMatchObject({ host: "127.0.0.1", forwarded: null });
   });
 
-  it.each([`${".".repeat(10_000)}x`, "evil.example, a@b", "evil.example/path"])(
+  it.each([`${".".repeat(10_000)}x`, "evil.example, a@b", "evil.example/path", "a,,b", ","])(
     "are refused behind a trusted proxy when they name no host, #%#",
     async (host) => {
       expect((await ask(proxied, { headers: { "x-forwarded-host": host } })).status).toBe(400);
       expect((await ask(open, { headers: { "x-forwarded-host": host } })).status).toBe(200);
     },
   );
+
+  it.each([",", "ftp", "https, x"])("are refused with the protocol %s", async (proto) => {
+    expect((await ask(proxied, { headers: { "x-forwarded-proto": proto } })).status).toBe(400);
+  });
 
   it("are used behind a trusted proxy", async () => {
     expect(JSON.parse((await ask(proxied, { headers })).text)).toMatchObject({ host: "evil.example" });

@@ -1,10 +1,17 @@
 import { calls } from "@contract/calls";
+import { bodyLimitOf, largestBody } from "@contract/wire/body-limit";
+import type { Operation } from "@contract/wire/operation";
+import { mountOf } from "@engine/http";
 import type { RequestHandler, Response } from "express";
+import { plainPath } from "./plain-path";
 
 const longestAddress = 8_000;
-/** Maximum bytes of a form, and of a call. */
+/** Maximum bytes of a form. */
 const largestForm = 64 * 1024;
-const largestCall = 288 * 1024;
+/** The calls with a body, by their address. */
+const callBodies = (Object.values(calls) as Operation[])
+  .filter(({ carrier }) => carrier !== "query")
+  .map((op) => ({ op, address: addressOf(op) }));
 const formType = "application/x-www-form-urlencoded";
 /** Mail clients unsubscribe their user with a multipart form (RFC 8058). */
 const oneClickPath = "/newsletter/unsubscribe/";
@@ -17,9 +24,6 @@ const largestFile = 4 * 1024 * 1024;
  */
 const reviewPage = /^\/review\/[^/]+\/?$/;
 const largestPhotoForm = 100 * 1024 * 1024;
-/** The call by which a photo is added, in base64. */
-const photoCall = /^\/api\/bff\/operation\/review\/[^/]+\/photo\/?$/;
-const largestPhotoCall = calls.addReviewPhoto.largestBody ?? largestCall;
 /** A request without a desk's cookie is refused before its body is read; whether the session is alive, the page asks first. */
 const deskCookie = /(?:^|;\s*)(?:__Host-)?desk=/;
 const siteMethods = ["GET", "HEAD", "POST"];
@@ -38,7 +42,7 @@ export const requestLimits: RequestHandler = (request, response, next) => {
   }
   if (request.headers["transfer-encoding"] !== undefined) return refuse(response, 411, "A body must say its length");
   const size = Number(request.headers["content-length"] ?? 0);
-  let largest = isCall ? (photoCall.test(request.path) ? largestPhotoCall : largestCall) : largestForm;
+  let largest = isCall ? largestOf(request.method, plainPath(request.path)) : largestForm;
   if (!isCall && request.method === "POST") {
     // A form without a content type is still read as a form; no other type is accepted.
     request.headers["content-type"] ??= formType;
@@ -56,6 +60,20 @@ export const requestLimits: RequestHandler = (request, response, next) => {
   next();
 };
 
+function addressOf({ group, path }: Operation): RegExp {
+  const parts = path.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+");
+  return new RegExp(`^${mountOf(group)}${parts}/?$`);
+}
+
+/**
+ * The most bytes that a call may need. Several may fit an address, such as a fixed one and one with a parameter; the hotel API and the card
+ * company's notices are none of these calls.
+ */
+function largestOf(method: string, path: string): number {
+  const fitting = callBodies.filter(({ op, address }) => op.method === method && address.test(path));
+  return fitting.length > 0 ? Math.max(...fitting.map(({ op }) => bodyLimitOf(op))) : largestBody;
+}
+
 function refuse(response: Response, status: number, text: string): void {
   // The rest of the body is not read, so the connection cannot be reused.
   response.status(status).set({ connection: "close", "cache-control": "no-store" }).type("text").send(text);
@@ -67,11 +85,12 @@ const oldDataParameter = "_data";
 /**
  * An address that cannot be decoded matches no page: it gets one error page, without noise in the log. One with two slashes in a row
  * leads to the address with one: at its beginning a browser reads it as a host when a page on it repeats its own path, and thousands of
- * them anywhere would keep the router busy for a second.
+ * them anywhere would keep the router busy for a second. So does one with a backslash, which no browser sends: the router reads it as a slash,
+ * and the limits and the desk's hosts would look for another page.
  */
 export const unreadableAddresses: RequestHandler = (request, response, next) => {
   const [path = "", ...rest] = request.originalUrl.split("?");
-  const plain = path.replace(/[/\\]{2,}/g, "/");
+  const plain = path.replace(/[/\\]{2,}|\\/g, "/");
   if (plain !== path) {
     if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 404, "No such address");
     return response.redirect(301, plain + request.originalUrl.slice(path.length));

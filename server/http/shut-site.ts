@@ -14,7 +14,7 @@ export function shutSite(shutMessage: Engine["shutMessage"]): RequestHandler {
     if (/^\/admin(\/|$)/.test(request.path)) return next();
     const message = await shutMessage(request.headers.host ?? "").catch(() => null);
     if (!message) return next();
-    const until = message[0]?.until ? Math.ceil((Date.parse(message[0].until) - Date.now()) / 1000) : comeBack;
+    const until = message.he.until ? Math.ceil((Date.parse(message.he.until) - Date.now()) / 1000) : comeBack;
     response
       .status(503)
       .set({ "cache-control": "no-store", "retry-after": String(Math.min(Math.max(until, 1), 86_400)) })

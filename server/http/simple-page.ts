@@ -1,5 +1,5 @@
 import type { MaintenanceMessage } from "@contract/content/site-status";
-import { directionOf, type Language, langCodeOf, languages } from "@contract/vocabulary/languages";
+import { directionOf, type Language, languageOf, languages } from "@contract/vocabulary/languages";
 import { parseCookie } from "cookie";
 
 type Kind = "forbidden" | "too-many" | "unavailable" | "missing";
@@ -39,15 +39,20 @@ export function simplePage(kind: Kind, url: string, cookie: string | undefined):
 }
 
 /** The page of a closed site: the desk's text, or a general one, and a number to call. */
-export function shutPage(messages: readonly MaintenanceMessage[], url: string, cookie: string | undefined): string {
+export function shutPage(
+  messages: Record<Language, MaintenanceMessage>,
+  url: string,
+  cookie: string | undefined,
+): string {
   const language = languageAsked(url, cookie);
-  const message = messages.find(({ lang }) => lang === langCodeOf[language]) ?? messages[0];
+  const message = messages[language];
   const [title, text] = words.unavailable[language];
-  const { agentPhone: phone = "", agentHours: hours = "" } = message ?? {};
+  const { agentPhone: phone, agentHours: hours } = message;
+  // A message that is not translated is a page in its own language.
   return page(
-    language,
-    message?.active ? message.message.title : title,
-    message?.active ? message.message.body.split(/\n+/) : [text],
+    message.active ? languageOf[message.lang] : language,
+    message.active ? message.message.title : title,
+    message.active ? message.message.body.split(/\n+/) : [text],
     phone
       ? `<a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ""))}"><bdi>${escapeHtml(phone)}</bdi></a> <bdi>${escapeHtml(hours)}</bdi>`
       : "",

@@ -2,7 +2,14 @@ import * as build from "@remix-run/dev/server-build";
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Response } from "express";
-import type { PageCacheRules, SheetDelivery, SiteContext, SiteSettings, VisitCounting } from "~/site-context";
+import type {
+  PageCacheRules,
+  SearchOfPage,
+  SheetDelivery,
+  SiteContext,
+  SiteSettings,
+  VisitCounting,
+} from "~/site-context";
 import { buildMode } from "../settings";
 import { buildOfSegment, literalSegments, segmentOf } from "./routes-of-segment";
 
@@ -17,6 +24,10 @@ export function siteCacheRules(): PageCacheRules {
 
 export function siteCounting(): VisitCounting {
   return (build.entry.module as object as { visitCounting: VisitCounting }).visitCounting;
+}
+
+export function siteSearches(): SearchOfPage {
+  return (build.entry.module as object as { searchOfPage: SearchOfPage }).searchOfPage;
 }
 
 /** How it delivers its style sheet. */

@@ -35,9 +35,11 @@ export function withoutUntrusted({ headers, rawHeaders }: IncomingMessage, trust
     const text = headers[name];
     if (typeof text !== "string") continue;
     const hosts = text.split(",").map((host) => host.trim());
-    if (!hosts.every(isHost)) return false;
+    if (!hosts.every(isHost) || (hosts.length > 1 && hosts.includes(""))) return false;
     headers[name] = hosts.map(plainHost).join(",");
   }
+  const proto = headers["x-forwarded-proto"];
+  if (typeof proto === "string" && !proto.split(",").every((one) => /^\s*https?\s*$/i.test(one))) return false;
   return true;
 }
 

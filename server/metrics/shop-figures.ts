@@ -45,7 +45,7 @@ async function readFigures(pool: pg.Pool, now: Date): Promise<ShopFigures> {
        (select count(*)::int from admin_notification where seen_at is null) as notices_unseen
      from
        (select count(*)::int as waiting, coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as oldest
-        from outbox where delivered_at is null and kind <> 'newsletter') e,
+        from outbox where delivered_at is null and failed_at is null and kind <> 'newsletter') e,
        (select count(*) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)::int as waiting,
                count(*) filter (where attempts >= max_attempts)::int as failed,
                coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts and run_at <= now() and locked_at is null)), 0)::float8 as oldest

@@ -1,3 +1,4 @@
+import { AddressRefused } from "@engine/outbox/address-refused";
 import { smtpMail } from "@engine/suppliers/mail/smtp-mail";
 import { httpSms } from "@engine/suppliers/sms/http-sms";
 import { inforuSms } from "@engine/suppliers/sms/inforu-sms";
@@ -46,6 +47,31 @@ describe("SMS through Inforu", () => {
     expect(error?.message).not.toMatch(/0501234567|secret text|token/);
     expect(messages.list()).toEqual([]);
   });
+});
+
+test.each([
+  [{ StatusId: -22, StatusDescription: "No valid recipients" }, 200, true],
+  [{ StatusId: -18, StatusDescription: "NoValidRecipients" }, 200, true],
+  // A closed account must not end every message.
+  [{ StatusId: -22, StatusDescription: "User blocked" }, 200, false],
+  [{ StatusId: -22, StatusDescription: "No valid recipients" }, 500, false],
+  [{ StatusId: -22 }, 200, false],
+])("of Inforu's answers %o with %i: refuses the number for good: %s", async (answer, status, isFinal) => {
+  const { send } = inforu({ fetch: async () => Response.json(answer, { status }) });
+  const fault = await send({ to: "031234567", text: "t", key: "k" }).catch((reason: unknown) => reason);
+  expect([fault instanceof Error, fault instanceof AddressRefused]).toEqual([true, isFinal]);
+});
+
+test.each([
+  [422, '{"refused":"recipient"}', true],
+  [422, '{"error":"the sender is too long"}', false],
+  [422, "", false],
+  [400, '{"refused":"recipient"}', false],
+])("an SMS bridge that answers %i with %s refuses the number for good: %s", async (status, body, isFinal) => {
+  const carry: typeof fetch = async () => new Response(body, { status });
+  const send = httpSms({ url: "http://bridge.test/sms", token: "t", sender: "Nofesh", fetch: carry });
+  const fault = await send({ to: "031234567", text: "t", key: "k" }).catch((reason: unknown) => reason);
+  expect([fault instanceof Error, fault instanceof AddressRefused]).toEqual([true, isFinal]);
 });
 
 test("an SMS bridge receives the key, and only 2xx counts as accepted", async () => {

@@ -175,7 +175,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         if (answer.outcome !== "done") throw new Error(answer.outcome);
         const { transactionId } = answer.value;
         const refund = (amount: number, key: string) =>
-          it.gateway.refund({ transactionId, paymentTransUid: attempt.uid, amountAgorot: amount, key });
+          it.gateway.refund({ transactionId, paymentTransUid: attempt.uid, amountAgorot: amount, key, earlier: [] });
         return { ...attempt, refund };
       }
 
@@ -196,7 +196,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
 
       test("is refused without a capture", async () => {
         const { uid, ask } = await authorize();
-        expect((await it.gateway.refund({ ...ask, key: "early" })).outcome).toBe("refused");
+        expect((await it.gateway.refund({ ...ask, key: "early", earlier: [] })).outcome).toBe("refused");
         expect(it.moved(uid)).toEqual([]);
       });
     });
@@ -230,7 +230,7 @@ export function paymentGatewayExpectations(name: string, open: () => Promise<Gat
         const { uid, page, ask } = await authorize();
         expect((await it.nowhere.capture(ask)).outcome).toBe("unreachable");
         expect((await it.nowhere.voidAuthorization(ask)).outcome).toBe("unreachable");
-        expect((await it.nowhere.refund({ ...ask, key: "k" })).outcome).toBe("unreachable");
+        expect((await it.nowhere.refund({ ...ask, key: "k", earlier: [] })).outcome).toBe("unreachable");
         expect((await it.nowhere.lookup(uid, page.pageId)).outcome).toBe("unreachable");
       });
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     packId: pack ?? "1",
     code: "GALIL",
     dest: "ATH",
-    kind: "leads",
+    kind: "audit",
     month: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 7),
     nights: "7",
     journey: "hotel-flight",

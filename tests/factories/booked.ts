@@ -40,6 +40,7 @@ export async function readyToPay(
     coupons = [],
     passports,
     namesAlone,
+    payer = aPayer,
     ...party
   }: {
     adult?: number;
@@ -50,6 +51,7 @@ export async function readyToPay(
     passports?: boolean;
     /** Without gender and an adult's birth date, where the passport comes later. */
     namesAlone?: boolean;
+    payer?: typeof aPayer;
   } = {},
 ): Promise<{ page: StorePageResult; payment: PaymentUrlResult }> {
   const draft = good(await shopper.storePage({ stage: "init", ...selection(shop), ...party }));
@@ -60,7 +62,7 @@ export async function readyToPay(
     ...(namesAlone && draft.paxList[index]!.type === "ADT" ? {} : { birthDate }),
   }));
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList }));
-  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer, sendPromotionalProductMails: false }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer, sendPromotionalProductMails: false }));
   good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: services, couponCodes: coupons }));
   const page = good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
   return { page, payment: good(await shopper.getPaymentUrl({ bookingId })) };

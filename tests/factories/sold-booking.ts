@@ -5,6 +5,7 @@ import { deliverEffect } from "@engine/outbox/deliver-effect";
 import { outbox } from "@engine/outbox/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
+import type { aPayer } from "./a-payer";
 import { good, readyToPay } from "./booked";
 import { holding } from "./people";
 import type { TestEngine } from "./test-engine";
@@ -20,6 +21,7 @@ export async function soldBooking(
     agency,
     passports,
     namesAlone,
+    payer,
     party = {},
   }: {
     onRequest?: boolean;
@@ -28,13 +30,14 @@ export async function soldBooking(
     agency?: string;
     passports?: boolean;
     namesAlone?: boolean;
+    payer?: typeof aPayer;
     party?: { adult?: number; child?: number; infant?: number };
   } = {},
 ) {
   await setOnRequest(at, onRequest);
   const shopperSid = `a-shopper-of-the-desk-${name}`;
   const shopper = agency ? holding(at, { agency, shopperSid }) : at.as(shopperSid);
-  const { payment } = await readyToPay(shopper, at.shop, { services, coupons, passports, namesAlone, ...party });
+  const { payment } = await readyToPay(shopper, at.shop, { services, coupons, passports, namesAlone, payer, ...party });
   at.gateway.approve(payment.paymentTransUid);
   const { bookTransId: bookingId, paymentTransUid, amountNIS } = payment;
   good(await shopper.debitCreditCard({ bookingId, paymentTransUid }));

@@ -11,7 +11,7 @@ import type { OpenedDatabase } from "@engine/database/connect";
 import type { OpenedReplicas } from "@engine/database/replicas/open-replicas";
 import { checkInvariants } from "@engine/invariants";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
-import type { HoldLimits } from "@engine/offer/stock/holds";
+import type { HoldLimits } from "@engine/offer/stock/hold-limits";
 import type { ReadFrom } from "@engine/replica-reads";
 import type { HotelSupplier } from "@engine/sale/hotel-api/hotel-supplier";
 import { stayClient } from "@engine/sale/hotel-api/schema";

@@ -61,16 +61,16 @@ async function digests(): Promise<Record<string, string>> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  const counts: Record<string, string> = {};
+  const byTable: Record<string, string> = {};
   for (const { name } of tables.filter((table) => !aside.includes(table.name))) {
     const { rows } = await database.pool.query<{ all: string | null }>(
       `select string_agg(t::text, e'\\n' order by t::text) as all from "${name}" t`,
     );
-    counts[name] = createHash("sha256")
+    byTable[name] = createHash("sha256")
       .update(rows[0]!.all ?? "")
       .digest("hex");
   }
-  return counts;
+  return byTable;
 }
 
 test("check 19: no action of any page works from another site, and nothing in the database changes", async () => {

@@ -126,7 +126,7 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   expect(await page.locator("section.plan").evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   // The prices are exported as a readable spreadsheet in the direction of the language; then the table again.
   const [file] = await Promise.all([page.waitForEvent("download"), enter(page, page.locator("#plan-xlsx"))]);
-  expect(file.suggestedFilename()).toMatch(/^nofesh-ATH-.*\.xlsx$/);
+  expect(file.suggestedFilename()).toMatch(/^price-plan-ATH-.*\.xlsx$/);
   const sheet = await readSheet(readFileSync(await file.path()));
   expect(sheet.view.rightToLeft).toBe("1");
   // Headed by the agency it was made for.
@@ -135,7 +135,8 @@ test("an agent works by keyboard: log-in, a message of the desk, the price plan 
   expect(sheet.rows.length).toBeGreaterThan(await page.locator("table tbody tr").count());
   if (new URL(page.url()).pathname !== plan)
     await enter(page, page.locator(`main a[href^='${plan}']`), new RegExp(plan));
-  await enter(page, page.locator("table td:nth-child(5) a"), /\/product-page\/app/);
+  // The price of a couple.
+  await enter(page, page.locator("table td:nth-child(3) a"), /\/product-page\/app/);
   const deal = new URL(page.url()).searchParams.get("packId")!;
   await enter(page, page.locator("button[form=selection]"), /\/(travellers|all)\?/);
   await enter(page, page.locator("main a[href*='/travellers?']").last(), /\/travellers\?/);

@@ -18,7 +18,7 @@ test("a search without a destination or with a past date names the missing field
   covers("5.1", "9.1");
   const answer = await page.goto("/search-result?dest=&yearMonth=2020-01&adult=3");
   expect(answer?.status()).toBe(422);
-  await expect(page.locator("main")).toContainText("יש להזין יעד, תאריך ומספר מבוגרים.");
+  await expect(page.locator("main")).toContainText("הזינו יעד, תאריך ומספר מבוגרים.");
   await expect(page.locator("[name=adult]")).toHaveValue("3");
   await expectNoAxeViolations(page);
 });
@@ -95,13 +95,17 @@ test("missing, foreign and expired booking ids redirect to the product with a me
   ]) {
     const answer = await page.request.get(address);
     expect(answer.status(), address).toBe(404);
-    expect(answer.headers().refresh).toMatch(/^5;/);
-    // The page that stays: the other one redirects while a slow machine is still checking it.
-    await page.goto(`${answer.url()}&stay=1`);
+    // Without a product to return to, the page stays.
+    expect(answer.headers().refresh).toBeUndefined();
+    await page.goto(answer.url());
     await expect(page.locator("h1")).toHaveText("לא מצאנו את ההזמנה");
+    await expect(page.locator("main a").first()).toHaveAttribute("href", /^\/visitor\/login/);
     await expectNoAxeViolations(page);
   }
-  await page.goto("/booking/confirmation?booking=AAAAAAAAAAAAAAAAAAAAAA");
+  await chooseProduct(page, "he");
+  const unknown = "/booking/confirmation?booking=AAAAAAAAAAAAAAAAAAAAAA";
+  expect((await page.request.get(unknown)).headers().refresh).toMatch(/^5; url=.*packId/);
+  await page.goto(unknown);
   const stayAnswer = page.waitForResponse((answer) => answer.url().includes("stay=1"));
   await page.locator("main a").first().click();
   expect((await stayAnswer).headers().refresh).toBeUndefined();

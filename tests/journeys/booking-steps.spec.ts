@@ -76,6 +76,25 @@ test("more time keeps what is typed, once before the payer is known and once aft
   await expect(page.locator("main li").filter({ hasText: "eSIM" })).toContainText(name);
 });
 
+test("a family's name is typed once, with script and without", async ({ page }) => {
+  await chooseProduct(page, "he", 7);
+  await book(page);
+  const at = (index: number, field: string) => page.locator(`[name="travellers[${index}].${field}"]`);
+  await at(0, "lastName").fill("levi");
+  await at(1, "firstName").fill("noam");
+  if (!(await runsScript(page))) await expect(at(1, "lastName")).toHaveValue("");
+  await continueTo(page, /\/travellers/);
+  // Only the first name of the first is missing; the second's family name stands in its field now.
+  await expect(page.locator("#errors li")).toHaveCount(1);
+  await expect(at(1, "lastName")).toHaveValue("levi");
+  await at(0, "firstName").fill("dana");
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page);
+  await continueTo(page, /\/extras\?/);
+  await continueTo(page, /\/check\?/);
+  await expect(page.locator("main")).toContainText("NOAM LEVI");
+});
+
 test("what is typed of the travellers outlives a reload, the way back and another language; a passport is not kept", async ({
   page,
 }) => {

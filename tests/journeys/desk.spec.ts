@@ -146,6 +146,30 @@ async function showBanner(desk: Page, here: string, key: string): Promise<void> 
   await expect(row).toContainText("כבוי");
 }
 
+/** A visitor's request: the desk takes it, says what was done, and finds it again among those that are done. */
+async function answerRequest(desk: Page, here: string, name: string): Promise<void> {
+  await desk.goto(new URL("/call-me?lang=he", here).href);
+  const form = desk.locator("main form", { has: desk.locator("[name=firstName]") });
+  await form.locator("[name=firstName]").fill(name);
+  await form.locator("[name=phone]").fill("050-1234567");
+  await form.locator("button.button").click();
+  await desk.waitForURL(/sent=1/);
+  await desk.goto(new URL("/admin/requests?lang=he", here).href);
+  const card = desk.locator("article.card", { hasText: name });
+  await expect(card).toContainText("ממתינה פחות משעה");
+  await checkPage(desk);
+  await card.locator("button[value=take]").click();
+  await desk.waitForURL(/did=take/);
+  await desk.locator("a.chip[href*='list=mine']").click();
+  await card.locator("[name=note]").fill("חזרנו אליו");
+  await card.locator("button[value=finish]").click();
+  await desk.waitForURL(/did=finish/);
+  await expect(card).toHaveCount(0);
+  await desk.locator("a.chip[href*='list=done']").click();
+  await expect(card).toContainText("חזרנו אליו");
+  await checkPage(desk);
+}
+
 test("the desk confirms, offers another hotel, answers, cancels; the customer sees it", async ({ page, browser }) => {
   covers("2.53", "4.19", "6.9");
   const { project } = test.info();
@@ -245,6 +269,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   for (const path of [
     "agencies",
     "hotel-clients",
+    "hotel-stays",
     "members",
     "coupons",
     "reviews?state=published",
@@ -263,6 +288,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await expect(desk.locator("main")).toContainText(project.name === "desktop-he-script" ? "ביטל" : "ألغى");
   await changeStock(desk, confirmation);
   await showBanner(desk, confirmation, `DALanding-J${String(Date.now()).slice(-8)}`);
+  await answerRequest(desk, confirmation, `J${String(Date.now()).slice(-8)}`);
   await makeAgency(desk, confirmation, `J${String(Date.now()).slice(-8)}`);
   await leaveDesk(desk, address);
   await context.close();

@@ -69,3 +69,47 @@ test("what stands in the first page is not sent again for its script, which keep
   await page.locator("[name=place]").click();
   await expect(page.getByRole("option", { name: "מיקונוס" })).toBeVisible();
 });
+
+test("links of finished markup lead on within the page with script, and are plain links without", async ({
+  page,
+  context,
+}, { project }) => {
+  onlyIn(["desktop-he-script", "desktop-noscript"]);
+  const script = project.name === "desktop-he-script";
+  const list = `/search-result?dest=ATH&yearMonth=${comingMonth(1)}`;
+  await page.goto(list);
+  await waitUntilSettled(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-first", ""));
+  const isFirstDocument = () => page.evaluate(() => document.documentElement.hasAttribute("data-first"));
+  // A day of the calendar does not scroll to the top.
+  await page.locator(".matrix-of-days > summary").click();
+  await page.evaluate(() => scrollTo(0, 150));
+  await page.locator(".calendar td a").last().click();
+  await page.waitForURL(/fromDate=/);
+  await waitUntilSettled(page);
+  expect(await isFirstDocument()).toBe(script);
+  if (script) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  // A card, and back to its list.
+  await page.locator("article.deal .deal-title a").first().click();
+  await page.waitForURL(/\/product-page\//);
+  await waitUntilSettled(page);
+  expect(await isFirstDocument()).toBe(script);
+  await page.goBack();
+  await page.waitForURL(/fromDate=/);
+  await waitUntilSettled(page);
+  expect(await isFirstDocument()).toBe(script);
+  // In a tab of its own the page stays.
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page
+      .locator("article.deal .deal-title a")
+      .first()
+      .click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await tab.close();
+  expect(page.url()).toContain("fromDate=");
+  // The menu's first link leads home.
+  await page.locator("header .nav a").first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(await isFirstDocument()).toBe(script);
+});

@@ -125,7 +125,7 @@ test("stored hostile texts run on no page", async ({ page, browser }, { project 
     .locator("button")
     .click();
   await nothingStands(desk);
-  await desk.goto(new URL("/admin/log/leads", page.url()).href);
+  await desk.goto(new URL("/admin/requests", page.url()).href);
   await expect(desk.locator("main")).toContainText(attribute);
   await nothingStands(desk);
 

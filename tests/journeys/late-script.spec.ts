@@ -216,7 +216,20 @@ for (const path of ["/no-such-page", "/error-404", "/sandbox"]) {
 }
 
 test.describe(() => {
-  test.use({ expectedProblems: [/ERR_FAILED|dynamically imported module/] });
+  test.use({ expectedProblems: [/ERR_FAILED|dynamically imported module|404/] });
+
+  test("a page of an earlier build says what it lost, and its choices have buttons", async ({ page, context }) => {
+    await page.goto("/");
+    await page.locator("main a[href*='product-page']").first().click();
+    await page.waitForURL(/product-page/);
+    await context.route(/\/build\/manifest-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await expect(page.locator("#script-lost")).toBeVisible();
+    await expect(page.locator("main button", { hasText: "עדכון" }).last()).toBeVisible();
+    // The starter of that build is answered with the present one.
+    const starter = await page.request.get("/build/start-00000000.js");
+    expect([starter.status(), (await starter.text()).includes("script-lost")]).toEqual([200, true]);
+  });
 
   test("the page works without it when it fails to load", async ({ page, context }) => {
     await context.route(/\/build\/.*\.js$/, (route) => route.abort());

@@ -51,9 +51,9 @@ const skipped =
 const mustBeRead = `
   / /INFO /accessibility /admin /admin/agencies /admin/agency/ID
   /admin/agency/new /admin/booking/ID /admin/content /admin/content/banner/ID /admin/content/popup/ID /admin/content/timer/new
-  /admin/coupons /admin/departures /admin/extras /admin/hotel-clients /admin/log/audit /admin/log/leads /admin/log/messages /admin/login
+  /admin/coupons /admin/departures /admin/extras /admin/hotel-clients /admin/hotel-stays /admin/log/audit /admin/log/messages /admin/login
   /admin/members /admin/messages /admin/missing /admin/newsletter /admin/newsletter/new /admin/notices /admin/pages /admin/pages/ID
-  /admin/rates /admin/site /admin/sources /agency/login /agent /agent/login /agent/messages
+  /admin/rates /admin/requests /admin/site /admin/sources /agency/login /agent /agent/login /agent/messages
   /booking/confirmation /booking/hotel-flight/app/all /booking/hotel-flight/app/check /booking/hotel-flight/app/extras /booking/hotel-flight/app/payer /booking/hotel-flight/app/travellers
   /booking/over /booking/verifying-card /call-me /compare /consent /deal-filter/app
   /destination-list /flight-only/app /holidays/MONTH /holidays/MONTH/PLACE /hotel/ID /hotel-list /hotel-only

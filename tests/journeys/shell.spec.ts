@@ -32,6 +32,12 @@ test("an unknown address suggests pages and redirects after a delay the user can
   await expect(page.locator("main")).toContainText("20 seconds");
   await expect(page.locator("main nav a").first()).toContainText("Rhodes");
   await checkPage(page);
+  // The club and the agencies' log-in stand in a phone's menu, and once on a desktop.
+  const isPhone = project.name.startsWith("phone");
+  if (isPhone) await page.locator("header .header-menu > summary").first().click();
+  await expect(page.locator("header a[href*='/member/register']:visible")).toHaveCount(1);
+  await expect(page.locator("header .nav-join:visible")).toHaveCount(isPhone ? 2 : 0);
+  if (isPhone) await page.locator("header .header-menu > summary").first().click();
   const stayAnswer = page.waitForResponse((answer) => answer.url().includes("stay=1"));
   await page.locator("main [role=status] a").click();
   expect((await stayAnswer).headers().refresh).toBeUndefined();

@@ -4,7 +4,7 @@ import { printedMoment } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { Ltr } from "~/ui/Ltr";
 
-/** Terms of a list: the fee of a cancellation, and each amount that went back to the card, with its day. */
+/** Terms of a list: the fee of a cancellation, and each amount that went back, with its card and day. */
 export function CardRefunds({ refunds, cancellationFeeNIS }: Pick<BookingInfo, "refunds" | "cancellationFeeNIS">) {
   const { t } = useTranslation("booking");
   return (
@@ -15,11 +15,13 @@ export function CardRefunds({ refunds, cancellationFeeNIS }: Pick<BookingInfo, "
           <dd>{priceInText(cancellationFeeNIS, "IL")}</dd>
         </>
       ) : null}
-      {refunds.map(({ at, amountNIS }) => (
-        <div key={`${at} ${amountNIS}`} className="contents">
+      {refunds.map(({ at, amountNIS, last4 }) => (
+        <div key={`${at} ${amountNIS} ${last4}`} className="contents">
           <dt>{t("done.refund")}</dt>
           <dd>
-            {priceInText(amountNIS, "IL")} · <Ltr>{printedMoment(at)}</Ltr>
+            {priceInText(amountNIS, "IL")} · {last4 ? <Ltr>•••• {last4}</Ltr> : null}
+            {last4 ? " · " : ""}
+            <Ltr>{printedMoment(at)}</Ltr>
           </dd>
         </div>
       ))}

@@ -1,11 +1,12 @@
 import type { CancelRule } from "@contract/shopping/search-and-selection";
+import { twoLetterOf } from "@contract/vocabulary/currencies";
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import type { TFunction } from "i18next";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 
 /** Rules use ISO currency codes; prices on pages use house codes. */
-const houses: Record<string, TwoLetterCurrency> = { USD: "US", EUR: "EU", ILS: "IL" };
+const houses: Record<string, TwoLetterCurrency> = twoLetterOf;
 
 export function houseCurrencyOf(iso: string): TwoLetterCurrency {
   return houses[iso] ?? "US";

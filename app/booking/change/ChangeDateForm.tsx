@@ -6,6 +6,7 @@ import { FlightsOfDate } from "~/booking/change/ChangedFlights";
 import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
 import type { FormFields } from "~/forms/form-fields";
 import { DateRange } from "~/ui/DateRange";
+import { DayField } from "~/ui/fields/DayField";
 import { Field } from "~/ui/fields/Field";
 
 /**
@@ -57,7 +58,7 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
                 defaultChecked={selectedDate === date}
               />
               <span>
-                <DateRange from={date} to={dateTo} /> ·{" "}
+                <DateRange from={date} to={dateTo} weekdays /> ·{" "}
                 {differenceOf?.(choice) ?? t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
                 {lostCoupons ? <> · {t("change.coupons-lost", { codes: couponsInText(lostCoupons) })}</> : null}
                 <FlightsOfDate flights={choice.flights} />
@@ -82,7 +83,7 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
             />
             <span>{t(isOnAccount ? "safe.date-on-account" : "safe.date-customer-pays")}</span>
           </label>
-          <Field {...waive.field("dateAnswerBy")} type="date" label={t("safe.date-answer-by")} />
+          <DayField {...waive.field("dateAnswerBy")} type="date" label={t("safe.date-answer-by")} />
         </>
       ) : null}
       {children}

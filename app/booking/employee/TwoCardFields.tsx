@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FormFields } from "~/forms/form-fields";
 import { Field, Tick } from "~/ui/fields/Field";
 
-/** An employer's staff may pay with two cards: whether they do, and the amount on the first. */
+/** An employee may pay with two cards: whether they do, and the amount on the first. */
 export function TwoCardFields({ form }: { form: FormFields<"cards" | "firstCardNIS"> }) {
   const { t } = useTranslation("booking");
   return (

@@ -9,7 +9,7 @@ import { type FieldProblem, refusalTexts } from "~/forms/refusal-texts";
 /** What an employer's staff enters beside the payer. */
 export const employeeFields = { employeeNumber: text(20), leaveApproval: tick };
 
-/** What an employer's staff chooses beside the terms: two cards, and the amount on the first. */
+/** What an employee chooses beside the terms: two cards, and the amount on the first. */
 export const twoCardFields = { cards: choice(["2"]), firstCardNIS: text(12) };
 
 /**

@@ -7,9 +7,9 @@ import { HoldClock } from "~/booking/frame/HoldClock";
 import { HoldLine, HoldNotice } from "~/booking/frame/HoldNotice";
 import type { ShownBooking } from "~/booking/frame/shown-booking.server";
 import { printedDate } from "~/format/dates";
-import { priceInText } from "~/format/money";
+import { estimateInText } from "~/format/money";
 import type { BookingStep } from "~/paths";
-import { useSeller } from "~/shell/use-seller";
+import { hoursInText, useSeller } from "~/shell/use-seller";
 import { PriceLines } from "~/shopping/PriceLines";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { TripStrip } from "~/shopping/TripStrip";
@@ -68,10 +68,11 @@ export function BookingFrame({
               total={booking.price}
               totalLabel={t(place === "done" ? "done.total" : "summary.total")}
             />
-            {booking.currency === "IL" || place === "done" ? null : (
+            {/* On the card page the sum that is paid stands beside it. */}
+            {booking.currency === "IL" || place === "payment" || place === "done" ? null : (
               <p className="hint">
                 {t("summary.nis-estimate", {
-                  amount: priceInText(booking.priceNIS, "IL"),
+                  amount: estimateInText(booking.priceNIS, "IL"),
                   date: `\u2066${printedDate(booking.rateDate)}\u2069`,
                 })}
               </p>
@@ -104,12 +105,12 @@ function Steps({ booking, place }: { booking: ShownBooking; place: BookingPlace 
 /** Customer service: opening hours, and the phone number if the shop has set one. */
 function Help() {
   const { t } = useTranslation("booking");
-  const { phone } = useSeller();
+  const { phone, hours } = useSeller();
   return (
     <p className="small row row-one-line">
       <Icon name="phone" />
       <span>
-        {t("summary.agents")} {phone ? <PhoneLink phone={phone} /> : null}
+        {t("summary.agents", { hours: hoursInText(hours) })} {phone ? <PhoneLink phone={phone} /> : null}
       </span>
     </p>
   );

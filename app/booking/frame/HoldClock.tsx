@@ -6,7 +6,7 @@ import { Icon } from "~/ui/Icon";
 
 type Hold = NonNullable<ShownBooking["hold"]>;
 
-/** How long the places are held: an end time without script, a countdown with script. */
+/** How long the places, or a live stay's price, are held: an end time without script, a countdown with script. */
 export function HoldClock({ hold }: { hold: Hold }) {
   const { t } = useTranslation("booking");
   const secondsLeft = useSecondsLeft(hold.seconds);
@@ -15,22 +15,25 @@ export function HoldClock({ hold }: { hold: Hold }) {
       <Icon name="clock" size={18} />
       <span aria-hidden={secondsLeft !== null}>
         {secondsLeft === null
-          ? t("hold.until", { time: `\u2066${clockTime(hold.until)}\u2069` })
+          ? t(`hold.until-${hold.what}`, { time: `\u2066${clockTime(hold.until)}\u2069` })
           : t("hold.left", { time: `\u2066${clock(secondsLeft)}\u2069` })}
       </span>
     </span>
   );
 }
 
-/** Says two minutes and again twenty seconds before the end that the places will be released, and whether there may be more time. */
+/** Says two minutes and again twenty seconds before the end that places will be released or the price ends, and whether it can be extended. */
 export function HoldWarning({ hold, className }: { hold: Hold; className?: string }) {
   const { t } = useTranslation("booking");
   const secondsLeft = useSecondsLeft(hold.seconds);
   return (
     <span className={className} role="status">
-      {isSoon(secondsLeft)
-        ? `${t(secondsLeft <= 20 ? "hold.twenty-seconds" : "hold.two-minutes")}${hold.extended ? "" : ` ${t("hold.may-extend")}`}`
-        : ""}
+      {isSoon(secondsLeft) ? (
+        <>
+          {t(`hold.${secondsLeft <= 20 ? "twenty-seconds" : "two-minutes"}-${hold.what}`)}{" "}
+          {hold.extended ? null : t("hold.may-extend")}
+        </>
+      ) : null}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function HoldNotice({ booking, hold, place }: HeldBooking) {
       <Icon name="clock" />
       <div className="row row-between">
         <span>
-          {t("hold.kept", { time: `\u2066${clockTime(hold.until)}\u2069` })}{" "}
+          {t(`hold.kept-${hold.what}`, { time: `\u2066${clockTime(hold.until)}\u2069` })}{" "}
           <HoldWarning key={hold.until} hold={hold} className="hold-soon" />
         </span>
         <MoreTime booking={booking} hold={hold} place={place} />
@@ -47,7 +47,7 @@ export function HoldLine({ booking, hold, place }: HeldBooking) {
       <noscript>
         <meta httpEquiv="refresh" content={`${seconds}; url=${over}`} />
       </noscript>
-      <span>{t("hold.kept", { time: `\u2066${clockTime(hold.until)}\u2069` })}</span>
+      <span>{t(`hold.kept-${hold.what}`, { time: `\u2066${clockTime(hold.until)}\u2069` })}</span>
       <MoreTime booking={booking} hold={hold} place={place} />
       <HoldWarning key={hold.until} hold={hold} className="hidden" />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { InRoom } from "~/booking/frame/people-by-room.server";
 
-/** The travellers under the room in which they sleep, where there are several; a child's with the age that its price is for. */
+/** The travellers under the room in which they sleep, where there are several. */
 export function PeopleByRoom<P extends InRoom>({
   people,
   children: line,
@@ -18,7 +18,6 @@ export function PeopleByRoom<P extends InRoom>({
           {inside.map((person) => (
             <li key={person.paxId} className="row">
               {line(person)}
-              {person.age ? <span>{person.age}</span> : null}
             </li>
           ))}
         </ul>

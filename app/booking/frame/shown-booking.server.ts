@@ -41,6 +41,7 @@ export function shownBooking(
     price: booking.price.price,
     currency: booking.price.currency,
     priceNIS: booking.price.priceNIS,
+    rate: booking.price.rate.value,
     rateDate: booking.price.rate.date,
     charge: booking.charge ?? null,
     payments: booking.payer?.NoOfPayment ?? 1,
@@ -50,6 +51,8 @@ export function shownBooking(
       ? {
           until: booking.holdExpiresAt,
           extended: booking.holdExtended,
+          /** Nothing is held of a supplier's live stay but its price. */
+          what: booking.placesHeld ? ("places" as const) : ("price" as const),
           seconds: secondsLeft(booking),
         }
       : null,

@@ -16,7 +16,7 @@ import { whiteLabelOf } from "~/shell/white-label.server";
 import { Field } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refuse = (problems: FieldProblem[], status: number) => refused(form, problems, status);
   const name = (field: string) => (field === "agencyCode" ? `${by}-agencyCode` : field);
   if (!/^[A-Za-z0-9_-]{1,20}$/.test(agencyCode))
-    return refuse([{ field: name("agencyCode"), text: t("error.required") }], 422);
+    return refuse([{ field: name("agencyCode"), text: t("error.agency-code") }], 422);
   if (by === "code") {
     const answer = await shop.agencyRequestLogin({ agencyCode, langCode: langCodeOf[language] });
     if (!answer.ok) return refuse(peopleProblems(answer.refusal, t), statusFor(answer.refusal));
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers: { "set-cookie": await logInCookie("agency", { sid: answer.value.agencySid, waiting: true }) },
     });
   }
-  if (!password) return refuse([{ field: "password", text: t("error.required") }], 422);
+  if (!password) return refuse([{ field: "password", text: t("error.password") }], 422);
   const login = await shop.agencyPassLogin({ agencyCode, password });
   if (!login.ok) return refuse(peopleProblems(login.refusal, t, "password"), statusFor(login.refusal));
   return redirectKeeping(request, next, {

@@ -16,9 +16,10 @@ import { paths } from "~/paths";
 import { peoplePage } from "~/people/people-page.server";
 import { ownAddress } from "~/session/own-address";
 import styles from "~/styles/agents.css";
+import { ChosenDays, DayField } from "~/ui/fields/DayField";
 import { Field, SelectField } from "~/ui/fields/Field";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -73,8 +74,14 @@ export default function AgentBookings() {
             </option>
           ))}
         </SelectField>
-        <Field name="firstDay" type="date" label={t("bookings.first-day")} defaultValue={criteria.firstDay} dir="ltr" />
-        <Field name="lastDay" type="date" label={t("bookings.last-day")} defaultValue={criteria.lastDay} dir="ltr" />
+        <DayField
+          name="firstDay"
+          type="date"
+          label={t("bookings.first-day")}
+          defaultValue={criteria.firstDay}
+          dir="ltr"
+        />
+        <DayField name="lastDay" type="date" label={t("bookings.last-day")} defaultValue={criteria.lastDay} dir="ltr" />
         <button className="button button-quiet" type="submit">
           {t("bookings.find")}
         </button>
@@ -86,6 +93,7 @@ export default function AgentBookings() {
         </section>
       ) : null}
       <DeskPages page={page} last={last} />
+      <ChosenDays />
     </main>
   );
 }

@@ -14,10 +14,10 @@ import { paths } from "~/paths";
 import { withRenderedOnly } from "~/rendered-only.server";
 import styles from "~/styles/agents.css";
 import { EmptyState } from "~/ui/EmptyState";
-import { Field } from "~/ui/fields/Field";
+import { ChosenDays, DayField } from "~/ui/fields/DayField";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** A hotel's dates and prices for six party compositions, as a table to read, print and book from. For agencies and agents. */
@@ -106,9 +106,9 @@ export default function PricePlanTable() {
           {t("plan.changes")}
         </Link>
       </nav>
-      <Form className="row no-print" action={pathname}>
+      <Form className="row row-end no-print" action={pathname}>
         {language === "he" ? null : <input type="hidden" name="lang" value={language} />}
-        <Field name="packStartDate" type="date" label={t("plan.from")} defaultValue={packStartDate} />
+        <DayField name="packStartDate" type="date" label={t("plan.from")} defaultValue={packStartDate} />
         {agencies ? <PlanAgencyField agencies={agencies} chosen={agency} /> : null}
         <button className="button button-quiet" type="submit">
           {t("plan.show")}
@@ -122,9 +122,11 @@ export default function PricePlanTable() {
           <table>
             <thead>
               <tr>
-                <th scope="col">{t("plan.day")}</th>
-                <th scope="col">{t("plan.flights")}</th>
-                <th scope="col">{t("plan.room")}</th>
+                <th scope="col">
+                  {t("plan.day")}
+                  <small>{t("plan.flights")}</small>
+                  <small>{t("plan.room")}</small>
+                </th>
                 {plan.columns.map((column) => (
                   <th key={column} scope="col">
                     {t(`plan.${column}`)}
@@ -136,9 +138,11 @@ export default function PricePlanTable() {
             <tbody>
               {plan.rows.map((row) => (
                 <tr key={row.packId}>
-                  <th scope="row">{row.day}</th>
-                  <td>{row.flights}</td>
-                  <td>{row.room}</td>
+                  <th scope="row">
+                    {row.day}
+                    <small>{row.flights}</small>
+                    <small>{row.room}</small>
+                  </th>
                   {row.prices.map((price, index) => {
                     const column = plan.columns[index]!;
                     const party = parties[column];
@@ -162,6 +166,7 @@ export default function PricePlanTable() {
           </table>
         </section>
       )}
+      <ChosenDays />
     </main>
   );
 }

@@ -9,7 +9,7 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { EmptyState } from "~/ui/EmptyState";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const code = /^[A-Za-z0-9_-]{1,64}$/;

@@ -26,7 +26,7 @@ import { Notice } from "~/ui/Notice";
 import { Tabs } from "~/ui/Tabs";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Price plan rows added, updated and deleted: the latest, or all since a given change, for one plan or all. For agencies and agents. */
@@ -148,21 +148,36 @@ function ChangesTable({ title, changes }: Pick<Shown, "title" | "changes">) {
                 </Link>
                 <br />
                 {shop("card.nights", { count: change.nights })}
+                {change.rooms ? (
+                  <>
+                    <br />
+                    <del>
+                      <span className="hidden">{t("plan.before")} </span>
+                      {change.rooms.before}
+                    </del>{" "}
+                    {change.rooms.after}
+                  </>
+                ) : null}
               </td>
               <td>{t(`plan.${change.op}`)}</td>
               {planColumns.map((column, index) => {
                 const [before, after] = [change.before?.[index], change.after?.[index]];
+                const [was, is] = [change.statusesBefore?.[index], change.statusesAfter?.[index]];
                 const shown = printedChange(before, after, change.currency);
                 return (
                   <td key={column}>
-                    {before && before !== after ? (
+                    {before && (before !== after || was !== is) ? (
                       <del>
                         <span className="hidden">{t("plan.before")} </span>
                         <Ltr>{shown.before}</Ltr>
+                        {was === "rq" ? ` ${t("plan.rq")}` : null}
                       </del>
                     ) : null}{" "}
                     {after ? (
-                      <Ltr>{shown.after}</Ltr>
+                      <>
+                        <Ltr>{shown.after}</Ltr>
+                        {is === "rq" ? ` ${t("plan.rq")}` : null}
+                      </>
                     ) : (
                       <span>{before && change.after ? t("plan.closed") : before ? "" : "–"}</span>
                     )}

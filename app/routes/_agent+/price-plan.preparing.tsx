@@ -7,7 +7,7 @@ import { translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

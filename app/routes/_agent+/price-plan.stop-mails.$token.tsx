@@ -7,7 +7,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { Notice } from "~/ui/Notice";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** The unsubscribe link in price plan emails. It asks for confirmation because link scanners open links automatically. */

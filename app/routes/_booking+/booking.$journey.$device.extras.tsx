@@ -222,11 +222,6 @@ export default function Extras() {
               </button>
             </div>
             {worth ? <p role="status">{worth}</p> : null}
-            {problems.some((problem) => problem.field === "coupon") ? (
-              <button className="button button-quiet" type="submit" name="skip" value="coupon">
-                {t("coupon.skip")}
-              </button>
-            ) : null}
             <AppliedCoupons coupons={coupons} currency={booking.currency} />
           </div>
         ) : null}
@@ -240,9 +235,16 @@ export default function Extras() {
             </button>
           </noscript>
         </div>
-        <button className="button" type="submit">
-          {t("common.continue")}
-        </button>
+        {/* The code that was refused is still in its field, and would be refused again. */}
+        {errorAt(problems, "coupon") ? (
+          <button className="button" type="submit" name="skip" value="coupon">
+            {t("coupon.skip")}
+          </button>
+        ) : (
+          <button className="button" type="submit">
+            {t("common.continue")}
+          </button>
+        )}
       </Form>
     </StepPage>
   );

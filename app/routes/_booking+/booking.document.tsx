@@ -48,17 +48,20 @@ async function bookingPageOf(shop: Shop, bookingId: string): Promise<string> {
   return desk.ok && desk.value.logined ? paths.deskBooking(bookingId) : paths.visitor();
 }
 
-/** Emails the documents again. */
+/** Emails the documents again. The page of the booking, where the button stands, says so. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const language = await languageOfRequest(request);
   const t = translator(language, "booking");
   const shop = await shopFor(request, context);
   const answer = await shop.sendDocuments({ bookingId, langCode: langCodeOf[language] });
-  if (answer.ok)
-    return data({ sent: t("documents.sent", { to: `\u2066${answer.value.sentTo}\u2069` }), problem: null });
+  if (answer.ok) {
+    const page = new URL(await bookingPageOf(shop, bookingId), request.url);
+    page.searchParams.set("sent", "documents");
+    return redirectKeeping(request, `${page.pathname}${page.search}#files`);
+  }
   if (answer.refusal.code === "not-found") throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
-  return data({ sent: null, problem: t("error.general") }, { status: 409 });
+  return data({ problem: t("error.general") }, { status: 409 });
 }
 
 const textOf = (cell: DocumentCell) => (typeof cell === "string" ? cell : cell.ltr);
@@ -71,11 +74,6 @@ export default function DocumentPage() {
   const href = useHref();
   return (
     <main id="content" className="narrow main stack document">
-      {answer?.sent ? (
-        <Notice tone="good" live>
-          {answer.sent}
-        </Notice>
-      ) : null}
       {answer?.problem ? (
         <Notice tone="bad" live>
           {answer.problem}

@@ -7,6 +7,7 @@ import { pageOfBooking, storedBooking } from "~/booking/require-step.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { defaultLanguage } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
+import { useHref } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
 import { lastHoliday } from "~/shopping/last-holiday.server";
 
@@ -14,7 +15,10 @@ export const handle = { script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** Expired hold or missing booking: redirects to the product after 5 or 10 seconds (specification §4) unless the user stays. */
+/**
+ * Expired hold or missing booking: redirects to the product after 5 or 10 seconds (specification §4) unless the user stays. Where no
+ * product is known, the page stays and offers to open the booking with its reference.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const idle = query.has("booking") ? (await storedBooking(request, context)).booking : null;
@@ -28,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (language !== defaultLanguage) languageQuery.set("lang", language);
   const target = keeping(holiday ?? paths.home(), languageQuery);
   const seconds = missing ? 5 : 10;
-  const stay = query.get("stay") === "1";
+  const stay = holiday === null || query.get("stay") === "1";
   return data(
     { title: t(missing ? "over.missing" : "over.title"), missing, target, home: holiday === null, seconds, stay },
     { status: missing ? 404 : 410, headers: stay ? undefined : { refresh: `${seconds}; url=${target}` } },
@@ -45,20 +49,30 @@ export default function BookingOver() {
   const { missing, target, home, seconds, stay } = useLoaderData<typeof loader>();
   const { t } = useTranslation("booking");
   const { pathname, search } = useLocation();
+  const href = useHref();
   return (
     <main id="content" className="narrow main stack">
       <h1>{t(missing ? "over.missing" : "over.title")}</h1>
       <p>{t(missing ? "over.missing-text" : "over.text")}</p>
       {stay ? null : (
         <p role="status">
-          {t(home ? "over.leaving-home" : "over.leaving", { count: seconds })}{" "}
-          <a href={`${pathname}${search}&stay=1`}>{t("common.stop")}</a>
+          {t("over.leaving", { count: seconds })} <a href={`${pathname}${search}&stay=1`}>{t("common.stop")}</a>
         </p>
       )}
-      <p>
-        <a className="button" href={target}>
+      <p className="row">
+        {missing && home ? (
+          <a className="button" href={href(paths.login("visitor"))}>
+            {t("over.by-reference")}
+          </a>
+        ) : null}
+        <a className={missing && home ? "alone" : "button"} href={target}>
           {t(home ? "over.go-home" : "over.go")}
         </a>
+        {missing && !home ? (
+          <a className="alone" href={href(paths.login("visitor"))}>
+            {t("over.by-reference")}
+          </a>
+        ) : null}
       </p>
     </main>
   );

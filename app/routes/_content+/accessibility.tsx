@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { chosenPreferences, preferenceChoices, preferenceNames } from "~/session/preferences";
 import { preferencesOf, withPreferences } from "~/session/preferences.server";
 import { safePath } from "~/session/safe-path";
+import { hoursInText, useSeller } from "~/shell/use-seller";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };
@@ -44,6 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Accessibility() {
   const { title, preferences, saved, back } = useLoaderData<typeof loader>();
   const { t } = useTranslation("access");
+  const { hours } = useSeller();
   const href = useHref();
   return (
     <main id="content" className="narrow main stack">
@@ -101,7 +103,8 @@ export default function Accessibility() {
         <p>{t("statement.limits-text")}</p>
         <h3>{t("statement.ask")}</h3>
         <p>
-          {t("statement.ask-text")} <a href={href(paths.page("contact"))}>{t("statement.write")}</a>
+          {t("statement.ask-text", { hours: hoursInText(hours) })}{" "}
+          <a href={href(paths.page("contact"))}>{t("statement.write")}</a>
         </p>
         <p className="soft">{t("statement.date")}</p>
       </section>

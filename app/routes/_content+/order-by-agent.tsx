@@ -25,13 +25,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     whiteLabelOf(request, context),
     isUnknownHost(request, context),
   ]);
+  // A site that is open has its agency's own line; one that is closed names the line of whoever closed it.
+  const own = message?.closedForOrders ? undefined : label;
   return {
     title: t("agent.title"),
     description: t("agent.description"),
     closed: message?.closedForOrders ?? false,
     agency: label?.agencyName ?? "",
-    phone: message?.agentPhone || label?.phone || "",
-    hours: message?.agentHours || label?.phoneHours || "09:00-20:00",
+    phone: own?.phone || message?.agentPhone || label?.phone || "",
+    hours: own?.phoneHours || message?.agentHours || label?.phoneHours || "09:00-20:00",
     foreign,
   };
 }

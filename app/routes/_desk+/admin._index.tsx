@@ -5,6 +5,7 @@ import { Code, IsoDate } from "@contract/vocabulary/vocabulary";
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { bookingTone } from "~/desk/booking-tone";
 import { DeskList } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
@@ -13,6 +14,7 @@ import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DateRange } from "~/ui/DateRange";
+import { DayField } from "~/ui/fields/DayField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
@@ -51,6 +53,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         }),
   ]);
   const list = deskValue(request, found);
+  // Whoever has a guest or a reference before them need not know who sold it.
+  const stays = search.trim() ? deskValue(request, await shop.deskHotelStays({ search, to: 1, langCode })).total : 0;
   const places = areas.ok ? areas.value.flatMap(({ destinations }) => destinations) : [];
   return {
     criteria: { ...period, agency, dest: dest.success ? dest.data : "" },
@@ -68,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     states: BookingState.options,
     page,
     total: list.total,
+    stays,
     rows: list.bookings.map((row) => ({ ...row, createdAt: printedMoment(row.createdAt) })),
   };
 }
@@ -83,7 +88,7 @@ function periodIn(query: URLSearchParams) {
 }
 
 export default function DeskBookings() {
-  const { title, search, state, states, waitsFor, waits, waiting, page, total, sums, rows, ...filter } =
+  const { title, search, state, states, waitsFor, waits, waiting, page, total, stays, sums, rows, ...filter } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation("desk");
   const href = useHref();
@@ -119,6 +124,13 @@ export default function DeskBookings() {
           </>
         }
       >
+        {stays > 0 ? (
+          <p>
+            <Link to={href(paths.desk("hotel-stays", { search }))} reloadDocument>
+              {t("hotel-stay.of-clients", { total: stays })}
+            </Link>
+          </p>
+        ) : null}
         {sums.length > 0 ? <p>{t("list.sums", { sums: sums.join(", ") })}</p> : null}
         <DeskTable
           label={title}
@@ -146,7 +158,7 @@ export default function DeskBookings() {
                 <DateRange className="soft small" from={row.dateFrom} to={row.dateTo} />
               </td>
               <td>
-                <span className={row.state === "OK" ? "tag tag-good" : "tag"}>{t(`state.${row.state}`)}</span>
+                <span className={bookingTone(row.state)}>{t(`state.${row.state}`)}</span>
               </td>
               <td>{row.waiting.map((what) => t(`waits.${what}`)).join(", ")}</td>
               <td>
@@ -186,8 +198,8 @@ function Filters({ criteria, dayOfs, places }: Pick<SerializeFrom<typeof loader>
           </option>
         ))}
       </SelectField>
-      <Field name="firstDay" type="date" label={t("list.first-day")} defaultValue={criteria.firstDay} dir="ltr" />
-      <Field name="lastDay" type="date" label={t("list.last-day")} defaultValue={criteria.lastDay} dir="ltr" />
+      <DayField name="firstDay" type="date" label={t("list.first-day")} defaultValue={criteria.firstDay} dir="ltr" />
+      <DayField name="lastDay" type="date" label={t("list.last-day")} defaultValue={criteria.lastDay} dir="ltr" />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { DateRange } from "~/ui/DateRange";
+import { DayField } from "~/ui/fields/DayField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
@@ -103,7 +104,7 @@ export default function DeskDepartures() {
             </option>
           ))}
         </SelectField>
-        <Field name="fromDate" type="date" label={t("stock.from")} defaultValue={criteria.fromDate} dir="ltr" />
+        <DayField name="fromDate" type="date" label={t("stock.from")} defaultValue={criteria.fromDate} dir="ltr" />
         <Field name="packId" label={t("stock.number")} defaultValue={criteria.packId} maxLength={64} dir="ltr" />
         <button className="button button-quiet" type="submit">
           {desk("list.submit")}

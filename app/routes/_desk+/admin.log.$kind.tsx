@@ -6,23 +6,26 @@ import { ChangedValues } from "~/desk/ChangedValues";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
-import { actionWord, recordWord, sentWords } from "~/desk/record-words.server";
+import { actionWord, sentWords } from "~/desk/record-words.server";
 import { printedMoment } from "~/format/dates";
+import { redirectKeeping } from "~/i18n/redirects.server";
+import { paths } from "~/paths";
 import { Ltr } from "~/ui/Ltr";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const size = 100;
-const kinds = ["messages", "notifications", "leads", "audit"] as const;
+const kinds = ["messages", "notifications", "audit"] as const;
 
 const wordOf: Record<(typeof kinds)[number], (t: TFunction<"desk">, what: string) => string> = {
   messages: sentWords,
   notifications: (_, what) => what,
-  leads: (t, what) => recordWord(t, "lead", what),
   audit: actionWord,
 };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  // Requests of visitors stood here once, and bookmarks still say so.
+  if (params.kind === "leads") throw redirectKeeping(request, paths.desk("requests"));
   const { shop, t, query } = await deskPage(request, context);
   const kind = kinds.find((option) => option === params.kind);
   if (!kind) throw new Response(null, { status: 404 });

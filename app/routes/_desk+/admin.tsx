@@ -1,27 +1,30 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLocation } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { currentSection, deskMenuGroups } from "~/desk/desk-menu";
 import { deskPage, deskValue, toLogin } from "~/desk/desk-page.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css";
+import { ChosenDays } from "~/ui/fields/DayField";
 
 /** The desk's own style sheet; shoppers never load it. */
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = await deskPage(request, context);
-  if (!deskValue(request, await shop.deskCheckSession({})).logined) throw toLogin(request);
-  return null;
+  const [session, open] = await Promise.all([shop.deskCheckSession({}), shop.deskOpenLeads({})]);
+  if (!deskValue(request, session).logined) throw toLogin(request);
+  return { openRequests: deskValue(request, open).count };
 }
 
 /** The layout and navigation of the desk's pages. */
 export default function Desk() {
   const { t } = useTranslation("desk");
   const href = useHref();
+  const { openRequests } = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const current = currentSection(pathname, search);
   return (
@@ -40,7 +43,9 @@ export default function Desk() {
                     aria-current={section === current ? "page" : undefined}
                     reloadDocument
                   >
-                    {t(`nav.${section}`)}
+                    {section === "requests" && openRequests > 0
+                      ? `${t("nav.requests")} (${openRequests})`
+                      : t(`nav.${section}`)}
                   </Link>
                 </li>
               ))}
@@ -49,6 +54,7 @@ export default function Desk() {
         ))}
       </nav>
       <Outlet />
+      <ChosenDays />
     </main>
   );
 }

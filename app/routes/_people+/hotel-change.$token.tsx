@@ -22,7 +22,7 @@ import { ownAddress } from "~/session/own-address";
 import { returnOriginOf } from "~/shell/white-label.server";
 import cardStyles from "~/styles/booking-steps.css";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const headers = refreshingHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: cardStyles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

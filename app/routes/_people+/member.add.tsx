@@ -15,7 +15,7 @@ import { ReferenceForm, VerificationForm } from "~/people/people-forms.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { logInCookie } from "~/session/log-ins.server";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Whether the address asks for the code that the payer received. */

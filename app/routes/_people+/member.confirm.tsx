@@ -13,7 +13,7 @@ import { peoplePage } from "~/people/people-page.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { Field } from "~/ui/fields/Field";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Asks for the account's e-mail address, when the phone alone does not show whose account it is. */

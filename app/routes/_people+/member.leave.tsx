@@ -7,7 +7,7 @@ import { loggedOut } from "~/people/log-out.server";
 import { asMember, memberOnlyPage, memberPage } from "~/people/member-page.server";
 import { PeopleFrame } from "~/people/PeopleFrame";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** Leaving the club needs confirmation: what was kept is deleted. */

@@ -15,7 +15,7 @@ import { logInCookie } from "~/session/log-ins.server";
 import { Field } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

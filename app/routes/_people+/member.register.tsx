@@ -15,7 +15,7 @@ import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { logInCookie } from "~/session/log-ins.server";
 import { Field, Tick } from "~/ui/fields/Field";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

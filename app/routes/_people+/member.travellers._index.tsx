@@ -15,7 +15,7 @@ import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: memberStyles }];
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 const outcomes = ["saved", "removed", "gone", "too-many"] as const;

@@ -17,7 +17,7 @@ import { statusFor } from "~/people/people-problems.server";
 import { visitorPage } from "~/people/visitor-page.server";
 import { Notice } from "~/ui/Notice";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** The Flying Safe date change: available dates and their prices. */
@@ -57,8 +57,10 @@ export default function VisitorDate() {
   const form = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   const href = useHref();
+  const costsMore = choices?.some(({ differenceNIS }) => signOf(differenceNIS) === "pay");
+  const lead = [t("safe.date-lead"), ...(costsMore ? [t("safe.date-lead-pay")] : [])].join(" ");
   return (
-    <PeopleFrame title={t("safe.date-title")} lead={t("safe.date-lead")} problems={form.problems}>
+    <PeopleFrame title={t("safe.date-title")} lead={lead} problems={form.problems}>
       <section className="card pad stack">
         <h2>{name}</h2>
         <p>{t("safe.date-now", { date: `\u2066${printedDate(date)}\u2069` })}</p>

@@ -23,9 +23,10 @@ import { peoplePage } from "~/people/people-page.server";
 import { visitorPage } from "~/people/visitor-page.server";
 import { returnOriginOf } from "~/shell/white-label.server";
 import cardStyles from "~/styles/booking-steps.css";
+import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const headers = refreshingHeaders;
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: cardStyles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -33,11 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 /** The fees of the visitor's booking beside its price, the payment of those that are due, and the outcome. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, booking } = await visitorPage(request, context, paths.visitorFee());
-  const { fees, title: name, state } = booking;
+  const { fees, title: name, state, pnr } = booking;
   if (fees.length === 0) throw redirectKeeping(request, paths.visitor());
   const isChecked = fees.some(({ payment }) => payment.state === "checking");
   return data(
-    { title: t("fee.title"), name, fees, mayPay: state === "OK", isAwaited: state === "RQ" },
+    { title: t("fee.title"), name, pnr, fees, mayPay: state === "OK", isAwaited: state === "RQ" },
     // While a debit has no known outcome the page reloads itself, without script.
     { headers: { "cache-control": "private, no-store", ...(isChecked ? { refresh: "3" } : {}) } },
   );
@@ -65,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function VisitorFee() {
-  const { title, name, fees, mayPay, isAwaited } = useLoaderData<typeof loader>();
+  const { title, name, pnr, fees, mayPay, isAwaited } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("people");
   const href = useHref();
@@ -73,6 +74,9 @@ export default function VisitorFee() {
     <PeopleFrame title={title} problems={answer?.problems}>
       <section className="card pad stack" id="fees">
         <h2>{name}</h2>
+        <p>
+          {t("visitor.pnr")}: <Ltr>{pnr}</Ltr>
+        </p>
         {fees.map((fee) => (
           <Fee key={fee.feeId} fee={fee} mayPay={mayPay} isAwaited={isAwaited} />
         ))}
@@ -88,7 +92,7 @@ export default function VisitorFee() {
 
 /** One fee: what became of it, or the form that opens its card page. */
 function Fee({
-  fee: { feeId, amountNIS, state, payment },
+  fee: { feeId, amountNIS, state, correctedName, payment },
   mayPay,
   isAwaited,
 }: {
@@ -101,6 +105,20 @@ function Fee({
   const amount = priceInText(amountNIS, "IL");
   return (
     <>
+      {correctedName ? (
+        <dl className="facts">
+          <dt>{t("fee.was")}</dt>
+          <dd>
+            <Ltr>{correctedName.was}</Ltr>
+          </dd>
+          <dt>{t("fee.became")}</dt>
+          <dd>
+            <strong>
+              <Ltr>{correctedName.became}</Ltr>
+            </strong>
+          </dd>
+        </dl>
+      ) : null}
       <p>{t(`fee.${state}`, { amount })}</p>
       {payment.state === "checking" ? (
         <Notice tone="info" live>
@@ -114,7 +132,7 @@ function Fee({
       ) : null}
       {payment.state === "returned" ? (
         <Notice tone="warn" live>
-          {t("fee.returned")}
+          {t("fee.charged-in-error")}
         </Notice>
       ) : null}
       {state === "due" && !mayPay ? <p className="soft">{t(isAwaited ? "fee.later" : "fee.gone")}</p> : null}

@@ -1,6 +1,6 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -11,14 +11,15 @@ import { OtherWays, PeopleFrame } from "~/people/PeopleFrame";
 import { ReferenceForm } from "~/people/people-forms.server";
 import { peoplePage } from "~/people/people-page.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
+import { referenceIn } from "~/people/visitor-page.server";
 import { logInCookie } from "~/session/log-ins.server";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = await peoplePage(request, context);
-  return { title: t("visitor.title") };
+  return { title: t("visitor.title"), pnr: referenceIn(request) ?? undefined };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -33,12 +34,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function VisitorLogin() {
+  const { pnr } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { problems } = formFields(answer);
   const { t } = useTranslation("people");
   return (
     <PeopleFrame title={t("visitor.title")} lead={t("visitor.lead")} problems={problems}>
-      <BookingReferenceForm answer={answer} />
+      <BookingReferenceForm answer={answer} pnr={pnr} />
       <OtherWays but="visitor" />
     </PeopleFrame>
   );

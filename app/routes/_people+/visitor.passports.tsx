@@ -11,7 +11,7 @@ import { peoplePage } from "~/people/people-page.server";
 import { visitorPage } from "~/people/visitor-page.server";
 import { hasMemberLogIn } from "~/session/log-ins.server";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** The page that mails link to: passports of the visitor's booking that the sale did not ask for. */

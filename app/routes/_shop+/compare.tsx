@@ -1,3 +1,4 @@
+import { GoneDeal } from "@contract/shopping/deals";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { listPrice } from "@contract/vocabulary/printed-price";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
@@ -58,12 +59,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     forWhom,
     list,
     missingCount: answers.filter((answer) => !answer.ok).length,
+    gone: answers.flatMap((answer) => (answer.ok ? [] : (GoneDeal.safeParse(answer.refusal.details).data ?? []))),
     tooMany: ids.length > most,
   });
 }
 
 export default function Compare() {
-  const { title, deals, forWhom, list, missingCount, tooMany } = useLoaderData<typeof loader>();
+  const { title, deals, forWhom, list, missingCount, gone, tooMany } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const href = useHref();
   type Deal = (typeof deals)[number];
@@ -81,7 +83,8 @@ export default function Compare() {
     ],
     [
       t("compare.dates"),
-      (deal) => (deal.nights > 0 ? <DateRange from={deal.from} to={deal.to} /> : <Ltr>{printedDate(deal.from)}</Ltr>),
+      (deal) =>
+        deal.nights > 0 ? <DateRange from={deal.from} to={deal.to} weekdays /> : <Ltr>{printedDate(deal.from)}</Ltr>,
     ],
     [t("compare.nights"), (deal) => (deal.nights > 0 ? t("card.nights", { count: deal.nights }) : t("card.one-way"))],
     [
@@ -117,7 +120,18 @@ export default function Compare() {
       ) : null}
       <h1>{title}</h1>
       {tooMany ? <Notice>{t("compare.too-many")}</Notice> : null}
-      {missingCount > 0 ? <Notice tone="warn">{t("compare.gone", { count: missingCount })}</Notice> : null}
+      {missingCount > 0 ? (
+        <Notice tone="warn">
+          {t("compare.gone", { count: missingCount })}
+          {gone.map((deal, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name and dates
+            <span key={index}>
+              {" "}
+              · <bdi>{deal.title}</bdi> <DateRange from={deal.from} to={deal.to} weekdays />
+            </span>
+          ))}
+        </Notice>
+      ) : null}
       {deals.length === 0 ? (
         <EmptyState text={t("compare.none")}>
           <Link

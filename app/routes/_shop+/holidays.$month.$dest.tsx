@@ -7,7 +7,7 @@ import { monthName } from "~/format/dates";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
-import { DealCard } from "~/shopping/DealCard";
+import { DealCard } from "~/shopping/card/DealCard";
 import { holidayMonthPage, monthOf } from "~/shopping/holiday-month.server";
 import { MonthPlaces } from "~/shopping/MonthPlaces";
 import { WishForm } from "~/shopping/wishes/WishForm";
@@ -63,8 +63,8 @@ export default function HolidayMonth() {
             <dd>{facts.daysPerWeek}</dd>
           </div>
           <div>
-            <dt>{t("fact.departures")}</dt>
-            <dd>{facts.departures}</dd>
+            <dt>{t("fact.departure-days")}</dt>
+            <dd>{facts.departureDays}</dd>
           </div>
           <div>
             <dt>{t("fact.nights")}</dt>

@@ -11,7 +11,9 @@ const parameters = [
   "adult",
   "child",
   "infant",
+  "pensioner",
   "listAgeChildren",
+  "listAgeInfants",
   "sort",
 ];
 

@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import type { WishParty } from "~/session/saved-wish";
 import { wishList } from "~/session/wish-list.server";
-import { DealCard } from "~/shopping/DealCard";
+import { DealCard } from "~/shopping/card/DealCard";
 import { usePartyText } from "~/shopping/use-party-text";
 import { savedHolidays } from "~/shopping/wishes/saved-holidays.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
@@ -87,12 +87,12 @@ function Gone({ id, deal }: { id: string; deal: GoneDeal | null }) {
       {deal ? (
         <p className="row">
           {deal.destName === deal.title ? null : <span className="soft">{deal.destName}</span>}
-          <DateRange from={deal.from} to={deal.to} />
+          <DateRange from={deal.from} to={deal.to} weekdays />
           {deal.nights > 0 ? <span>{shop("card.nights", { count: deal.nights })}</span> : null}
         </p>
       ) : null}
       <p className="row">
-        <span className="tag tag-warn">{t("sold-out")}</span>
+        <span className="tag tag-warn">{t(deal?.saleEnded ? "sale-ended" : "sold-out")}</span>
         <span>{t("sold-out-text")}</span>
       </p>
       <p className="row">

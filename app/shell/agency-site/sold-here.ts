@@ -1,4 +1,4 @@
-import { categories, isCategory } from "@contract/vocabulary/categories";
+import { categories, flightCategory, isCategory, soldCategories, stayCategory } from "@contract/vocabulary/categories";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { useRouteLoaderData } from "@remix-run/react";
 
@@ -18,7 +18,15 @@ export function isSoldHere(limits: SoldCodes, category: DealCategory): boolean {
 
 type Limited = { dealTypeCodes?: string[] } | null;
 
-/** The same for the site and the user of the current page. */
+/** Whether anything with a hotel is offered: an agency that sells flights alone has no lists of hotels. */
+export const sellsHotels = (soldHere: (category: DealCategory) => boolean) =>
+  soldCategories.some((category) => category !== flightCategory && soldHere(category));
+
+/** Whether hotels with flights are offered, which the first link of the menu leads to. */
+export const sellsPackages = (soldHere: (category: DealCategory) => boolean) =>
+  soldCategories.some((category) => category !== flightCategory && category !== stayCategory && soldHere(category));
+
+/** Whether a category is offered on the site and to the user of the current page. */
 export function useSoldHere(): (category: DealCategory) => boolean {
   const root = useRouteLoaderData("root") as
     | { label: Limited; marketer?: string[]; account: { agency: Limited } | null }

@@ -1,14 +1,14 @@
-import { listPrice, printedNumber, wholeAmount } from "@contract/vocabulary/printed-price";
+import { wholeAmount } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
-import { monthTitle, printedDay, shortMonth, weekdayName, weekdayOf } from "~/format/dates";
+import { monthTitle, shortMonth } from "~/format/dates";
 import { priceInText, symbolOf } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { DateRange } from "~/ui/DateRange";
-import { Icon } from "~/ui/Icon";
+import { holding } from "~/ui/html";
+import { Icon, useIconHtml } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
-import { Ltr } from "~/ui/Ltr";
-import { type MonthCalendar, type NeighbourMonth, weeksOf } from "./month-calendar";
+import { daysTable, heatLegend, holidayLines } from "./calendar-html";
+import type { MonthCalendar, NeighbourMonth } from "./month-calendar";
 
 /** Stands for a date where an address is made once for many. */
 const noDay = { fromDate: "0000-00-00", toDate: "0000-00-00" };
@@ -33,8 +33,8 @@ export function PriceCalendar({
   const { t } = useTranslation("shop");
   const language = useLanguage();
   const href = useHref();
+  const icon = useIconHtml();
   const to = (changes: Record<string, string | undefined>) => href(paths.searchResult({ ...query, ...changes }));
-  const days = new Map(calendar.days.map((day) => [day.date, day]));
   const selectedNights = calendar.nights === null ? undefined : String(calendar.nights);
   // The addresses of a month's days differ in their date alone.
   const ofOneDay = to({ ...noDay, nights: selectedNights, yearMonth: undefined, calendar: undefined });
@@ -43,8 +43,6 @@ export function PriceCalendar({
     to({ yearMonth: month, nights, fromDate: undefined, toDate: undefined, calendar: "1" });
   const link = { reloadDocument: plain, preventScrollReset: true };
   const currencies = [...new Set(calendar.days.map(({ currency }) => currency))];
-  const weeks = weeksOf(calendar.month);
-  const wholeWeek = weeks[1]!;
   return (
     <div className="calendar stack stack-s">
       {calendar.lengths.length > 1 ? <LengthTabs calendar={calendar} to={inMonth} link={link} /> : null}
@@ -54,58 +52,10 @@ export function PriceCalendar({
         <MonthLink beside={calendar.next} icon="chevron-forward" to={inMonth} link={link} />
       </div>
       {calendar.days.length === 0 ? <p>{t("results.calendar-none")}</p> : null}
-      <table>
-        <caption className="hidden">
-          {t("results.matrix")}: {monthTitle(calendar.month, language)}
-        </caption>
-        <thead>
-          <tr>
-            {wholeWeek.map((date) => (
-              <th key={date} scope="col">
-                <span aria-hidden="true">{weekdayOf(date!, language)}</span>
-                <span className="hidden">{weekdayName(date!, language)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((date, index) => {
-                if (!date) return <td key={index === 0 ? "first" : `none-${wholeWeek[index]}`} className="no-day" />;
-                const day = days.get(date);
-                const holiday = calendar.holidays.find(({ from, to: until }) => from <= date && date <= until);
-                return day ? (
-                  <td key={date} className={holiday ? "holiday" : undefined}>
-                    <PricedDay
-                      day={day}
-                      to={onDay(date)}
-                      isCurrent={date === current}
-                      link={link}
-                      holiday={holiday?.name}
-                    />
-                  </td>
-                ) : (
-                  <td key={date} className={holiday ? "no-price holiday" : "no-price"}>
-                    <span className="day">
-                      <span className="day-number">{Number(date.slice(8))}</span>
-                    </span>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {calendar.days.length > 0 ? <HeatLegend /> : null}
+      <table {...holding(daysTable(calendar, { t, language, current, onDay, reloads: plain }))} />
+      {calendar.days.length > 0 ? <p className="row small calendar-legend" {...holding(heatLegend(t, icon))} /> : null}
       {calendar.holidays.length > 0 ? (
-        <ul className="row small calendar-holidays">
-          {calendar.holidays.map(({ name, from, to: until }) => (
-            <li key={`${name} ${from}`} className="holiday">
-              {name} <DateRange className="soft" from={from} to={until} short />
-            </li>
-          ))}
-        </ul>
+        <ul className="row small calendar-holidays" {...holding(holidayLines(calendar.holidays))} />
       ) : null}
       <p className="hint">
         {t("results.calendar-hint", { currency: currencies.map(symbolOf).join(" / ") || symbolOf("US") })}
@@ -143,67 +93,6 @@ function LengthTabs({
         </Link>
       ))}
     </nav>
-  );
-}
-
-/** A day of departure with its price, which leads to its offers. */
-function PricedDay({
-  day,
-  to,
-  isCurrent,
-  link,
-  holiday,
-}: {
-  day: MonthCalendar["days"][number];
-  to: string;
-  isCurrent: boolean;
-  link: DocumentLink;
-  holiday: string | undefined;
-}) {
-  const { t } = useTranslation("shop");
-  const language = useLanguage();
-  return (
-    <Link
-      {...link}
-      className={`day level-${day.level}${day.isLowest ? " lowest" : ""}`}
-      to={to}
-      aria-current={isCurrent ? "date" : undefined}
-    >
-      <span className="day-number" aria-hidden="true">
-        {Number(day.date.slice(8))}
-      </span>
-      <span className="day-name">
-        {weekdayOf(day.date, language)} <Ltr>{printedDay(day.date)}</Ltr>
-      </span>
-      <span className="day-price">
-        <span aria-hidden="true">{printedNumber(wholeAmount(day.price))}</span>
-        <span className="hidden">{listPrice(day.price, day.currency)}</span>
-      </span>
-      {day.isLowest ? <span className="hidden">{t("results.calendar-lowest")}</span> : null}
-      {holiday ? <span className="hidden">{holiday}</span> : null}
-    </Link>
-  );
-}
-
-/** What the star and the four bars mean. */
-function HeatLegend() {
-  const { t } = useTranslation("shop");
-  return (
-    <p className="row small calendar-legend">
-      <span className="row">
-        <span className="day lowest">
-          <Icon name="star" size={14} />
-        </span>
-        {t("results.calendar-lowest")}
-      </span>
-      <span className="row">
-        {t("results.calendar-cheap")}
-        {([1, 2, 3, 4] as const).map((level) => (
-          <span key={level} className={`day level-${level}`} />
-        ))}
-        {t("results.calendar-dear")}
-      </span>
-    </p>
   );
 }
 

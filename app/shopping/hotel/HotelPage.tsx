@@ -5,6 +5,7 @@ import { PlaceMap } from "~/map/PlaceMap";
 import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { Gallery } from "~/shopping/product/Gallery";
+import { firstUnsaidAge } from "~/shopping/search/search-values";
 import { usePartyText } from "~/shopping/use-party-text";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
@@ -44,7 +45,12 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
         {hotel.isClosed ? <Closed hotel={hotel} /> : null}
         {hotel.refused || hotel.agesMissing ? (
           <Notice tone="warn" live>
-            {shop(hotel.refused ? "product.invalid-party" : "search.invalid-ages")} {t("party-instead")}
+            {hotel.refused ? (
+              shop("product.invalid-party")
+            ) : (
+              <a href={`#${firstUnsaidAge(hotel.values)}`}>{shop("search.invalid-ages")}</a>
+            )}{" "}
+            {t("party-instead")}
           </Notice>
         ) : null}
         <Gallery pictures={hotel.gallery} />
@@ -121,7 +127,7 @@ function LowestPrice({ hotel, lowest }: { hotel: ShownHotel; lowest: NonNullable
         {lowest.club ? <span className="tag tag-good">{shop("card.club")}</span> : null}
       </p>
       <p>
-        <DateRange from={lowest.from} to={lowest.to} />
+        <DateRange from={lowest.from} to={lowest.to} weekdays />
       </p>
       <p className="small soft">
         {party(hotel.people)} · {shop("card.nights", { count: lowest.nights })}

@@ -24,10 +24,10 @@ export function TripDays({ from, to, nights, stay }: Days) {
   const hasOwnDays = stay !== undefined && (stay.checkIn !== from || stay.checkOut !== to);
   return (
     <>
-      <DateRange from={from} to={to} /> ·{" "}
+      <DateRange from={from} to={to} weekdays /> ·{" "}
       {hasOwnDays ? (
         <>
-          {t("card.hotel")} <DateRange from={stay.checkIn} to={stay.checkOut} /> ·{" "}
+          {t("card.hotel")} <DateRange from={stay.checkIn} to={stay.checkOut} weekdays /> ·{" "}
         </>
       ) : null}
       {t("card.nights", { count: hasOwnDays ? stay.nights : nights })}

@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
 import type { ListCurrency } from "~/format/list-currency";
-import { priceInText } from "~/format/money";
+import { estimateInText } from "~/format/money";
 import { useSeller } from "~/shell/use-seller";
 import { EmployerNote } from "~/shopping/EmployerNote";
 import { PriceLines } from "~/shopping/PriceLines";
@@ -37,7 +37,6 @@ export function PriceBox({
   accepted?: string;
 }) {
   const { t } = useTranslation("shop");
-  const { pathname, search } = useLocation();
   const { price } = product;
   const listCurrency = (useRouteLoaderData("root") as { currency?: ListCurrency } | undefined)?.currency;
   const inShekels = listCurrency === "IL" && price !== null && price.currency !== "IL" && !price.agent && !accepted;
@@ -59,7 +58,7 @@ export function PriceBox({
           nights: product.nights,
           stay: price?.stay,
           rooms,
-          events: [],
+          events: chosenMatch(product),
         }}
         people={<Party product={product} refusal={refusal} />}
       >
@@ -69,7 +68,7 @@ export function PriceBox({
             {price.currency === "IL" ? null : (
               <p className="hint">
                 {t("product.estimate", {
-                  amount: priceInText(price.priceNIS, "IL"),
+                  amount: estimateInText(price.priceNIS, "IL"),
                   date: `\u2066${printedDate(price.rateDate)}\u2069`,
                 })}
               </p>
@@ -92,23 +91,40 @@ export function PriceBox({
                   <PriceTag amount={accepted ?? price.price} currency={price.currency} />
                 )}
               </span>
-              <button
-                className="button"
-                type="submit"
-                form="selection"
-                name="currency"
-                value={price.currency}
-                formMethod="post"
-                formAction={`${pathname}${search}`}
-              >
-                {t("product.book")}
-              </button>
+              <BookButton form="selection" currency={price.currency} />
             </div>
           </>
         ) : null}
       </TripStrip>
       <Questions />
     </aside>
+  );
+}
+
+/** The match with the ticket category that the price has. */
+function chosenMatch({ event, tickets, price, partyTotal }: Product) {
+  const category = tickets.find(({ id }) => id === price?.ticket)?.name;
+  if (!event || !category) return [];
+  const { name, date, time } = event;
+  return [{ name, date, time, category, qty: partyTotal.adults + partyTotal.children }];
+}
+
+/** Books the selection of the form it stands in, or of `form`. */
+export function BookButton({ currency, form }: { currency: string; form?: string }) {
+  const { t } = useTranslation("shop");
+  const { pathname, search } = useLocation();
+  return (
+    <button
+      className="button"
+      type="submit"
+      form={form}
+      name="currency"
+      value={currency}
+      formMethod="post"
+      formAction={`${pathname}${search}`}
+    >
+      {t("product.book")}
+    </button>
   );
 }
 

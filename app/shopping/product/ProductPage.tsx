@@ -7,12 +7,14 @@ import { priceInText } from "~/format/money";
 import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
 import { type Device, paths } from "~/paths";
+import { hoursInText, useSeller } from "~/shell/use-seller";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { TripDays } from "~/shopping/hotel/TripDays";
 import { OtherView } from "~/shopping/OtherView";
 import type { productAction } from "~/shopping/product/product-action.server";
 import type { productLoader } from "~/shopping/product/product-loader.server";
 import { LargeParty } from "~/shopping/search/LargeParty";
+import { agesMissing, firstUnsaidAge } from "~/shopping/search/search-values";
 import { usePartyText } from "~/shopping/use-party-text";
 import { WishButton } from "~/shopping/wishes/WishButton";
 import { WishForm } from "~/shopping/wishes/WishForm";
@@ -26,11 +28,12 @@ import { peopleIn } from "./chosen-rooms";
 import { Gallery } from "./Gallery";
 import { NotOffered } from "./NotOffered";
 import { PagePart } from "./PagePart";
-import { PriceBox } from "./PriceBox";
+import { BookButton, PriceBox } from "./PriceBox";
 import { ProductParts } from "./ProductParts";
 import { About, Conjugate, Near, OtherDates, OtherHotels } from "./ProductSurroundings";
 import type { Product } from "./product-loader.server";
 import { refusalKey } from "./refusal-key";
+import { isOfAges } from "./view/missing-ages";
 import { BeingBooked } from "./waiting/BeingBooked";
 
 /** When the places of a refusal may be free, an ISO time; empty when it gives none. */
@@ -94,16 +97,20 @@ export function ProductPage({ device }: { device: Device }) {
           {refusal?.code === "flight-unavailable" ? null : <NotOffered product={product} />}
           {refusal ? (
             <Notice tone={priceChange ? "warn" : "bad"} live>
-              {priceChange
-                ? t("product.price-changed", {
-                    old: priceInText(priceChange.old, product.price?.currency ?? "US"),
-                    new: priceInText(priceChange.new, product.price?.currency ?? "US"),
-                  })
-                : t(refusalKey(refusal, product), {
-                    time: clockText(freeAtOf(refusal)),
-                    travel: party({ ...product.partyTotal, rooms: 0 }),
-                    held: party({ ...peopleIn(product.people), rooms: 0 }),
-                  })}
+              {priceChange ? (
+                t("product.price-changed", {
+                  old: priceInText(priceChange.old, product.price?.currency ?? "US"),
+                  new: priceInText(priceChange.new, product.price?.currency ?? "US"),
+                })
+              ) : isOfAges(refusal) && agesMissing(product.values) ? (
+                <a href={`#${firstUnsaidAge(product.values)}`}>{t("search.invalid-ages")}</a>
+              ) : (
+                t(refusalKey(refusal, product), {
+                  time: clockText(freeAtOf(refusal)),
+                  travel: party({ ...product.partyTotal, rooms: 0 }),
+                  held: party({ ...peopleIn(product.people), rooms: 0 }),
+                })
+              )}
               {refusal.code === "being-booked" ? (
                 <BeingBooked freeAt={freeAtOf(refusal)} waiting={product.waiting} choice={answer} />
               ) : null}
@@ -120,6 +127,12 @@ export function ProductPage({ device }: { device: Device }) {
             </PagePart>
           ) : null}
           <ProductParts product={product} folded={folded} refusal={refusal} answer={answer} />
+          {/* After the last choice: the price box stands before them, many steps of the keyboard back. */}
+          {!folded && product.price ? (
+            <p>
+              <BookButton currency={product.price.currency} />
+            </p>
+          ) : null}
           {open ? (
             <noscript>
               <button className="button button-quiet" type="submit">
@@ -230,6 +243,7 @@ function Waited({ waiting }: { waiting: NonNullable<Product["waiting"]> }) {
 
 function State({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
+  const { hours } = useSeller();
   const { t: shell } = useTranslation("shell");
   const href = useHref();
   if (product.status === "available") return null;
@@ -237,7 +251,7 @@ function State({ product }: { product: Product }) {
     expired: [t("product.expired"), t("product.expired-text")],
     soldOut: [t("product.sold-out"), t("product.sold-out-text")],
     updating: [undefined, t("product.updating")],
-    closed: [undefined, t("product.closed")],
+    closed: [undefined, t("product.closed", { hours: hoursInText(hours) })],
     planOnly: [undefined, t("product.plan-only")],
   } as const;
   if (product.freeAt) {

@@ -5,7 +5,7 @@ import { printedDate } from "~/format/dates";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
-import { DealCard } from "~/shopping/DealCard";
+import { DealCard } from "~/shopping/card/DealCard";
 import { FactList } from "~/shopping/hotel/FactList";
 import { partyQuery } from "~/shopping/search/search-values";
 import { Icon } from "~/ui/Icon";

@@ -1,8 +1,6 @@
-import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { usePartyText } from "~/shopping/use-party-text";
 import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
-import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 import { clsField } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
@@ -50,11 +48,7 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
                       <span className="hidden">{first.name} · </span>
                       {option.basis}
                     </span>
-                    {option === first ? (
-                      <PriceTag amount={option.price} currency={option.currency} />
-                    ) : (
-                      <MorePrice option={option} cheapest={first} />
-                    )}
+                    <PriceTag amount={option.price} currency={option.currency} />
                   </span>
                 </label>
               ))}
@@ -86,16 +80,6 @@ export function byRoomClass(options: readonly RoomOption[]): RoomOption[][] {
     classes.set(roomClass, [...(classes.get(roomClass) ?? []), option]);
   }
   return [...classes.values()];
-}
-
-/** How much more an option costs than the cheapest board of its room. */
-export function MorePrice({ option, cheapest }: { option: RoomOption; cheapest: RoomOption }) {
-  const cents = Math.round(Number(option.price) * 100) - Math.round(Number(cheapest.price) * 100);
-  return (
-    <strong>
-      <Ltr>{`+${printedPrice((cents / 100).toFixed(2), option.currency)}`}</Ltr>
-    </strong>
-  );
 }
 
 /** A room class: board, beds, who sleeps in it, availability and price. */

@@ -5,11 +5,11 @@ import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
 import { PriceTag } from "~/ui/PriceTag";
 import { clsField } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
-import { byRoomClass, MorePrice, RoomTags } from "./RoomChoices";
+import { byRoomClass, RoomTags } from "./RoomChoices";
 
 /**
- * Every room class beside the others, its boards below each other: the cheapest with its price, the others with what they add. For several
- * rooms each has its column of prices, and the facts of a class stand below its name.
+ * Every room class beside the others, its boards below each other, each with its whole price. For several rooms each has its column of
+ * prices, and the facts of a class stand below its name.
  */
 export function RoomTable({ product, selected = [] }: { product: Product; selected?: string[] }) {
   const { t } = useTranslation("shop");
@@ -62,7 +62,6 @@ export function RoomTable({ product, selected = [] }: { product: Product; select
                     room={room}
                     name={clsField(index)}
                     option={option}
-                    cheapest={first}
                     chosen={current[index]}
                     roomName={many ? t("product.room-n", { n: room.number }) : ""}
                   />
@@ -115,7 +114,8 @@ function ClassCells({ option, isFirst, count }: { option: Option; isFirst: boole
           {option.bed}
         </td>
       ) : null}
-      <td data-label={t("product.compare-board")}>{option.basis}</td>
+      {/* As a block of its own on a phone, a further board is labelled with its class. */}
+      <td data-label={isFirst ? t("product.compare-board") : option.name}>{option.basis}</td>
       <td data-label={t("product.compare-left")}>
         {option.onRequest || option.left || option.childAgeTo || !option.babies ? (
           <RoomTags option={option} />
@@ -127,24 +127,21 @@ function ClassCells({ option, isFirst, count }: { option: Option; isFirst: boole
   );
 }
 
-/** The choice of a class and board for one room, with its price or what it adds to the cheapest board of the class. */
+/** The choice of a class and board for one room, with its price. */
 function RoomPrice({
   room,
   name,
   option,
-  cheapest,
   chosen,
   roomName,
 }: {
   room: Room;
   name: string;
   option: Option;
-  cheapest: Option;
   chosen: string | undefined;
   roomName: string;
 }) {
   const suits = room.options.find(({ cls }) => cls === option.cls);
-  const lowest = room.options.find(({ cls }) => cls === cheapest.cls);
   if (!suits) return "–";
   return (
     <label className="row">
@@ -155,11 +152,7 @@ function RoomPrice({
         disabled={!suits.babies}
         aria-label={withCommas([roomName, suits.name, suits.basis])}
       />
-      {lowest && suits !== lowest ? (
-        <MorePrice option={suits} cheapest={lowest} />
-      ) : (
-        <PriceTag amount={suits.price} currency={suits.currency} />
-      )}
+      <PriceTag amount={suits.price} currency={suits.currency} />
     </label>
   );
 }

@@ -9,7 +9,7 @@ import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type BookingFlow, type Device, paths } from "~/paths";
 import { shopperOf } from "~/session/shopper.server";
-import { agesMissing } from "~/shopping/search/search-values";
+import { agesMissing, exceedsPartyLimits, searchValues } from "~/shopping/search/search-values";
 import { redirectToBooking } from "../redirect-to-booking.server";
 import { ProductForm } from "../shopping-forms.server";
 import { chosenRooms } from "./chosen-rooms";
@@ -31,17 +31,17 @@ export async function productAction(
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
   const source = await bookingSource(request, context);
   const form = await formValue(request, ProductForm);
-  const address = withAges(new URL(request.url), form);
+  const address = asShown(new URL(request.url), form);
   const { packId, laId, hotelShift, values, rooms: inAddress } = productSelection(address.searchParams);
   if (!packId) throw new Response(null, { status: 404 });
   const { flights, ticket, car, price, currency, acceptedPrice } = form;
   const rooms = form.roomsOf ? chosenRooms({ ...form, typ: [] }, values) : inAddress;
   const cls = classesOf(form);
+  const chosen = addressOf(address, form, cls);
+  // The page says that so many cannot be booked online.
+  if (exceedsPartyLimits(address.searchParams)) return redirectKeeping(request, `${chosen.pathname}${chosen.search}`);
   const chosenPage = () =>
-    productLoader(
-      { request: new Request(addressOf(address, form, cls), { headers: request.headers }), context, params },
-      device,
-    );
+    productLoader({ request: new Request(chosen, { headers: request.headers }), context, params }, device);
   if (agesMissing(values)) {
     const { data: page } = await chosenPage();
     return data({ refusal: missingAges, page, cls, people: rooms.people, flights, ticket, car }, { status: 422 });
@@ -51,7 +51,7 @@ export async function productAction(
   const booking = await shop.storePage({
     stage: "init",
     packageId: packId,
-    hotelid: laId ?? form.laId,
+    hotelid: laId,
     cls,
     rooms: rooms.rooms,
     typ: rooms.typ,
@@ -73,19 +73,37 @@ export async function productAction(
   if (booking.ok) return redirectToBooking(request, shopper, booking.value, { journey, device });
   // The site stopped taking orders while the page was open; the customer can order by phone.
   if (booking.refusal.code === "sales-closed") return redirectKeeping(request, paths.orderByAgent());
-  const page = booking.refusal.code === "price-changed" ? (await chosenPage()).data : undefined;
+  const isNewPrice = booking.refusal.code === "price-changed" || partyOf(address) !== partyOf(new URL(request.url));
+  const page = isNewPrice ? (await chosenPage()).data : undefined;
   return data(
     { refusal: booking.refusal, page, cls, people: rooms.people, flights, ticket, car },
     { status: statusOf(booking.refusal.code) },
   );
 }
 
-/** The address with the ages chosen in the form, which without script are not in it yet. */
-function withAges(pageAddress: URL, form: z.output<typeof ProductForm>): URL {
+/**
+ * The address with the hotel that the page showed, which may stand in for one that is not offered, and with the travellers of its form, which
+ * without script are not in the address yet. Rooms in the address were for its own travellers.
+ */
+function asShown(pageAddress: URL, form: z.output<typeof ProductForm>): URL {
   const address = new URL(pageAddress);
+  const { searchParams } = address;
+  if (form.laId) searchParams.set("laId", form.laId);
+  if (form.adult) {
+    for (const name of ["pensioner", "step"]) searchParams.delete(name);
+    for (const name of ["adult", "child", "infant"] as const) searchParams.set(name, form[name] ?? "0");
+    if (partyOf(address) !== partyOf(pageAddress))
+      for (const name of ["rooms", "roomsOf", "roomAdult", "roomChild", "roomInfant", "typ"]) searchParams.delete(name);
+  }
   for (const name of ["listAgeChildren", "listAgeInfants"] as const)
-    if (form[name].length > 0) address.searchParams.set(name, form[name].join(","));
+    if (form[name].length > 0) searchParams.set(name, form[name].join(","));
   return address;
+}
+
+/** How many travel, to compare two addresses. */
+function partyOf({ searchParams }: URL): string {
+  const { adult, child, infant } = searchValues(searchParams);
+  return `${adult}-${child}-${infant}`;
 }
 
 /** The address of a page with the choices of its form, as the form writes it when it is sent by GET. */

@@ -45,13 +45,13 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   // On a phone the calendar is shown to those who ask for it: most do not, and it weighs as much as the rest of the page.
   const asksForCalendar = query.has("calendar");
   const [selected, related] = await Promise.all([
-    shop.select({ packId, laId, dateFrom, flights, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
+    shop.select({ packId, laId, dateFrom, flights, ticket, ...party, rooms: rooms.rooms, typ: rooms.typ, langCode }),
     isDesktop ? relatedDeals(shop, packId, { ...party, rooms }, langCode, currency) : noRelatedDeals,
   ]);
   if (!selected.ok && selected.refusal.code === "not-found") throw notFoundHere(selected.refusal);
   if (!selected.ok) {
     // If the rooms do not fit the party, the page shows the suggested ones; if no room fits it, those of a couple.
-    const ownRooms = await shop.select({ packId, laId, dateFrom, flights, ...party, langCode });
+    const ownRooms = await shop.select({ packId, laId, dateFrom, flights, ticket, ...party, langCode });
     const fallback = ownRooms.ok ? ownRooms : await shop.select({ packId, laId, flights, langCode });
     if (!fallback.ok) throw new Response(null, { status: 404 });
     const page = productView(fallback.value, cls, t, currency);

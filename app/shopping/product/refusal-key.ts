@@ -28,7 +28,7 @@ export function roomsRefusalKey(rooms: readonly RoomPeople[], party: RoomPeople)
 
 /**
  * The text key of a refusal. A user blocked because of other users' holds on the same network has no open bookings of their own, so the
- * message differs.
+ * message differs, and so does that of one for whom there are places which are kept.
  */
 export function refusalKey(refusal: Refusal, { partyTotal, people }: Pick<Product, "partyTotal" | "people">): string {
   const { code, field, details } = refusal;
@@ -38,6 +38,7 @@ export function refusalKey(refusal: Refusal, { partyTotal, people }: Pick<Produc
   }
   if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
     return "product.too-many-holds-network";
+  if (code === "being-booked" && (details as { kept?: boolean } | undefined)?.kept) return "product.being-kept";
   if (code === "sold-out" && field === "cls") return "product.room-sold-out";
   return refusals[code] ?? "product.price-error";
 }

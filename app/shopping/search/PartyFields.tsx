@@ -54,14 +54,8 @@ export function PartyFields({
         defaultValue={values.unsaidAges[name].includes(index) ? "" : String(age)}
         hint={name === "listAgeInfants" && index === 0 ? t("search.two-is-child") : undefined}
         error={agesError && values.unsaidAges[name].includes(index) ? agesError : undefined}
-      >
-        <option value="">{t("search.age-choose")}</option>
-        {choices.map((years) => (
-          <option key={years} value={years}>
-            {years}
-          </option>
-        ))}
-      </SelectField>
+        options={[["", t("search.age-choose")], ...choices.map((years) => [years, years] as const)]}
+      />
     ));
   return (
     <fieldset className="field search-party">

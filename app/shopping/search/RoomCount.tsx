@@ -39,15 +39,11 @@ export function RoomCount({
         label={t("product.room-count")}
         defaultValue={count > 0 ? String(count) : ""}
         error={error}
-      >
-        {any === undefined ? null : <option value="">{any}</option>}
-        {Array.from({ length: Math.max(most, people.length) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the choices are numbers
-          <option key={index} value={index + 1}>
-            {index + 1}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ...(any === undefined ? [] : [["", any] as const]),
+          ...Array.from({ length: Math.max(most, people.length) }, (_, index) => [index + 1, index + 1] as const),
+        ]}
+      />
       {people.length > 1 ? <RoomRows people={people} total={total} /> : null}
     </>
   );

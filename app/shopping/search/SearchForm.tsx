@@ -1,5 +1,5 @@
 import { categories, soldCategories, traitsOf } from "@contract/vocabulary/categories";
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { monthTitle } from "~/format/dates";
@@ -9,6 +9,7 @@ import { paths } from "~/paths";
 import { useSoldHere } from "~/shell/agency-site/sold-here";
 import type { ShownSearchForm } from "~/shopping/search/search-form-data.server";
 import type { SearchValues } from "~/shopping/search/search-values";
+import { Form } from "~/ui/Form";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Link } from "~/ui/Link";
 import { ChosenFields } from "./ChosenFields";
@@ -73,7 +74,7 @@ export function SearchForm({
             {t(hasHotel || values.drive ? "search.submit" : "search.submit-flights")}
           </button>
         </div>
-        <details open={values.fromDate !== "" || errors.fromDate !== undefined}>
+        <details open={values.fromDate !== "" || [errors.fromDate, errors.yearMonth].some(Boolean)}>
           <summary>{t("search.dates")}</summary>
           <div className="pair">
             <Field
@@ -149,23 +150,21 @@ function WhenFields({
         label={t("search.month")}
         defaultValue={values.yearMonth || (values.fromDate || data.anyMonth ? "" : data.months[1])}
         error={error}
-      >
-        <option value="">{t("search.month-any")}</option>
-        {data.months.map((month) => (
-          <option key={month} value={month}>
-            {monthTitle(month, language)}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ["", t("search.month-any")],
+          ...data.months.map((month) => [month, monthTitle(month, language)] as const),
+        ]}
+      />
       {traitsOf(values.categoryId).listedByHotel ? (
-        <SelectField name="nights" label={t("search.nights")} defaultValue={values.nights ? String(values.nights) : ""}>
-          <option value="">{t("search.nights-any")}</option>
-          {lengths.map((nights) => (
-            <option key={nights} value={nights}>
-              {t("card.nights", { count: nights })}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          name="nights"
+          label={t("search.nights")}
+          defaultValue={values.nights ? String(values.nights) : ""}
+          options={[
+            ["", t("search.nights-any")],
+            ...lengths.map((nights) => [nights, t("card.nights", { count: nights })] as const),
+          ]}
+        />
       ) : null}
     </>
   );

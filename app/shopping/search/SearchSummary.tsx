@@ -17,7 +17,7 @@ export function SearchSummary({ form, values }: { form: ShownSearchForm; values:
     <span className="search-sum">
       {competitionName ? `${competitionName} · ` : null}
       {fromDate && toDate ? (
-        <DateRange from={fromDate} to={toDate} />
+        <DateRange from={fromDate} to={toDate} weekdays />
       ) : fromDate ? (
         <Ltr>{printedDate(fromDate)}</Ltr>
       ) : yearMonth ? (

@@ -15,6 +15,9 @@ test.each([
   ["ages that no child has", "child=2&listAgeChildren=1,13", { child: 2, listAgeChildren: [8, 8] }],
   ["a child taken away by its button", "child=2&listAgeChildren=4,9&step=child-", { child: 1, listAgeChildren: [4] }],
   ["an infant added by its button", "infant=0&step=infant%2B", { infant: 1 }],
+  ["pensioners, who are adults", "adult=1&pensioner=1", { adult: 2 }],
+  ["pensioners alone", "adult=0&pensioner=2", { adult: 2 }],
+  ["pensioners beside the adults that nobody counted", "pensioner=1", { adult: 3 }],
   ["more infants than there may be", "infant=99", { infant: 4 }],
 ])("%s", (_, query, values) => {
   covers("3.21", "5.2", "9.6");
@@ -67,6 +70,7 @@ test.each([
   ["adult=9&child=6&infant=4", false],
   ["adult=2&child=7&listAgeChildren=4", true],
   ["adult=2&infant=100", true],
+  ["adult=6&pensioner=4", true],
   ["adult=many", false],
   ["", false],
 ])("whether %s is a larger party than can be booked online", (query, larger) => {
@@ -75,6 +79,9 @@ test.each([
 
 test.each([
   ["adult=0", true],
+  ["adult=0&pensioner=1", false],
+  ["adult=2&pensioner=one", true],
+  ["adult=two&pensioner=1", true],
   ["adult=two", true],
   ["child=-1", true],
   ["infant=1.5", true],

@@ -44,8 +44,21 @@ const counts = {
 } as const;
 type Counted = keyof typeof counts;
 
+/** Adults of a party whose address does not say how many (specification §9). */
+const usualAdults = 2;
+
+/** The address with its pensioners among the adults, as every call counts them (specification §9); unchanged if it names none. */
+function withPensioners(query: URLSearchParams): URLSearchParams {
+  const [pensioners = "", adults = ""] = ["pensioner", "adult"].map((name) => query.get(name)?.trim());
+  if (!/^\d{1,6}$/.test(pensioners) || !/^\d{0,6}$/.test(adults)) return query;
+  const counted = new URLSearchParams(query);
+  counted.set("adult", String(Number(adults || usualAdults) + Number(pensioners)));
+  return counted;
+}
+
 /** Parses the URL leniently: an invalid value becomes the default, which the form shows. Applies a pressed − or + button. */
-export function searchValues(query: URLSearchParams): SearchValues {
+export function searchValues(address: URLSearchParams): SearchValues {
+  const query = withPensioners(address);
   const tab = /^(\d{1,2})(d?)$/.exec(query.get("tab") ?? "");
   const traits = categories[tab ? (categoryOf(Number(tab[1])) ?? standardCategory) : categoryFrom(query)];
   const values = {
@@ -59,7 +72,7 @@ export function searchValues(query: URLSearchParams): SearchValues {
     fromDate: dateInAddress(query.get("fromDate")),
     toDate: dateInAddress(query.get("toDate")),
     nights: oneNumber(query.get("nights")),
-    adult: stepped(query, "adult", 2),
+    adult: stepped(query, "adult", usualAdults),
     child: stepped(query, "child", 0),
     infant: stepped(query, "infant", 0),
   };
@@ -84,8 +97,15 @@ export function agesMissing({ unsaidAges }: Pick<SearchValues, "unsaidAges">): b
   return unsaidAges.listAgeChildren.length + unsaidAges.listAgeInfants.length > 0;
 }
 
+/** The id of the first field whose age is still to be chosen. */
+export function firstUnsaidAge({ unsaidAges }: Pick<SearchValues, "unsaidAges">): string {
+  const name = unsaidAges.listAgeChildren.length > 0 ? "listAgeChildren" : "listAgeInfants";
+  return `${name}-${unsaidAges[name][0] ?? 0}`;
+}
+
 /** Whether the address asks for more people of a kind than can be booked online: the values hold the most that can. */
-export function exceedsPartyLimits(query: URLSearchParams): boolean {
+export function exceedsPartyLimits(address: URLSearchParams): boolean {
+  const query = withPensioners(address);
   return (Object.keys(counts) as Counted[]).some((name) => {
     const text = query.get(name)?.trim() ?? "";
     return /^\d{1,6}$/.test(text) && Number(text) > counts[name][1];
@@ -93,7 +113,9 @@ export function exceedsPartyLimits(query: URLSearchParams): boolean {
 }
 
 /** Whether a number of people in the address cannot be read, or there is no adult: the values hold what a form then shows. */
-export function isPartyInvalid(query: URLSearchParams): boolean {
+export function isPartyInvalid(address: URLSearchParams): boolean {
+  const query = withPensioners(address);
+  if (!/^\d{0,6}$/.test(query.get("pensioner")?.trim() ?? "")) return true;
   return (Object.keys(counts) as Counted[]).some((name) => {
     const text = query.get(name)?.trim() ?? "";
     if (text === "" || query.get("step")?.startsWith(name)) return false;

@@ -1,8 +1,9 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { partyWord, type WishParty } from "~/session/saved-wish";
+import { Form } from "~/ui/Form";
 
 /**
  * The form of all hearts of a page: each button names its deal, so a list of twenty needs no twenty forms. `party`: for whom the page shows

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { holding, html } from "../html";
 
 type Frame = {
   id: string;
@@ -30,26 +31,30 @@ function Framed({ id, label, hint, error, children }: Frame) {
 
 type Common = { name: string; label: string; hint?: string; error?: string; id?: string };
 
-/** A label with its hint, error and input, linked for assistive technology. */
+/** A label with its hint, error and input, linked for assistive technology; `children` stand above the input. */
 export function Field({
   name,
   label,
   hint,
   error,
   id = name,
+  children,
   ...input
 }: Common & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">) {
   return (
     <Framed id={id} label={label} hint={hint} error={error}>
       {(described) => (
-        <input
-          {...input}
-          id={id}
-          name={name}
-          className="input"
-          aria-describedby={described}
-          aria-invalid={error ? true : undefined}
-        />
+        <>
+          {children}
+          <input
+            {...input}
+            id={id}
+            name={name}
+            className="input"
+            aria-describedby={described}
+            aria-invalid={error ? true : undefined}
+          />
+        </>
       )}
     </Framed>
   );
@@ -79,6 +84,25 @@ export function TextArea({
   );
 }
 
+type Choice = readonly [value: string | number, text: string | number];
+
+const isSelected = html` selected=""`;
+
+/** Options as elements; on the server the same as finished markup: a search has fifty. */
+function inside(options: readonly Choice[], selected: string | undefined) {
+  if (typeof document !== "undefined")
+    return {
+      children: options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      )),
+    };
+  return holding(
+    html`${options.map(([value, text]) => html`<option value="${value}"${String(value) === selected ? isSelected : null}>${text}</option>`)}`,
+  );
+}
+
 export function SelectField({
   name,
   label,
@@ -87,8 +111,12 @@ export function SelectField({
   id = name,
   defaultValue,
   required,
+  options,
   children,
-}: Common & { defaultValue?: string; required?: boolean; children: ReactNode }) {
+}: Common & { defaultValue?: string; required?: boolean } & (
+    | { options?: undefined; children: ReactNode }
+    | { options: readonly Choice[]; children?: undefined }
+  )) {
   return (
     <Framed id={id} label={label} hint={hint} error={error}>
       {(described) => (
@@ -101,9 +129,8 @@ export function SelectField({
           required={required}
           aria-describedby={described}
           aria-invalid={error ? true : undefined}
-        >
-          {children}
-        </select>
+          {...(options ? inside(options, defaultValue) : { children })}
+        />
       )}
     </Framed>
   );

@@ -10,6 +10,7 @@ import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 import { cancellationRequest } from "../../service/visitors/schema";
+import { factsIn, factsText } from "./lead-facts";
 import { lead } from "./schema";
 
 let database: TestDatabase;
@@ -37,7 +38,10 @@ test("a caller without the payer's identity number gets the same answer, and no 
   expect(wrong).toEqual({ received: true });
   expect(none).toEqual(wrong);
   expect(await requests()).toEqual([]);
-  expect((await lastLead())!.message).toContain("לא נמצאה הזמנה של המשלם הזה");
+  const facts = factsIn((await lastLead())!)!;
+  expect(facts).not.toHaveProperty("bookingId");
+  expect(factsText(facts, "he", "")).toContain("לא נמצאה הזמנה של המשלם הזה");
+  expect(factsText(facts, "en", "")).toContain("no booking of this payer can be cancelled");
 });
 
 test("the payer's notice becomes one request dated now; the payer is notified and the desk can see it", async () => {

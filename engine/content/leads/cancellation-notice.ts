@@ -9,15 +9,15 @@ import { hashedToken } from "../../core/hashed-token";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { mailSender } from "../../outbox/branded-message";
-import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
 import { post } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
-import { bookingBrand } from "../../sale/booking/booking-brand";
+import { bookingBrand, visitorLink } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { writeCancellationRequest } from "../../service/cancellation/request-cancellation";
 import { typedReference } from "../../service/visitors/visitor-sign-in";
+import { type AskedFacts, factsText, storedFacts } from "./lead-facts";
 import type { LeadParts } from "./leads";
 import { agencyOfLead, postLead } from "./post-lead";
 import { lead } from "./schema";
@@ -53,7 +53,9 @@ export async function cancellationNotice(
     parts.db,
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
-      const isRequested = await requestOf(parts, tx, pnr, id, input.reason.trim(), now);
+      const reason = input.reason.trim();
+      const bookingId = await requestOf(parts, tx, pnr, id, reason, now);
+      const asked: AskedFacts = { asks: "cancellation", bookingId: bookingId ?? undefined, pnr, reason };
       const [row] = await tx
         .insert(lead)
         .values({
@@ -62,7 +64,7 @@ export async function cancellationNotice(
           name,
           phone: phone.number,
           email: null,
-          message: noticeText("he", pnr, isRequested, input.reason.trim()),
+          message: storedFacts(asked),
           packId: null,
           agencyCode,
           language,
@@ -72,9 +74,9 @@ export async function cancellationNotice(
         .returning();
       if (row) {
         const facts = { kind: "cancellation" as const, name, phone: phone.number, email: null, language };
-        const message = (reader: Language) => noticeText(reader, pnr, isRequested, input.reason.trim());
+        const message = (reader: Language) => factsText(asked, reader, "");
         // The agency of a booking that was found is told by the request itself.
-        const isOwn = caller.agent !== null || isRequested;
+        const isOwn = caller.agent !== null || bookingId !== null;
         await postLead(parts, tx, { id: row.id, agencyCode, isOwn }, { ...facts, message }, now);
       }
       return accept({ received: true as const });
@@ -83,20 +85,9 @@ export async function cancellationNotice(
   );
 }
 
-export const noMatch: Record<Language, string> = {
-  he: "לא נמצאה הזמנה של המשלם הזה שאפשר לבטל",
-  en: "no booking of this payer can be cancelled",
-  ru: "нет бронирования этого плательщика, которое можно отменить",
-  ar: "لا يوجد حجز لهذا القائم بالدفع يمكن إلغاؤه",
-};
-
-function noticeText(language: Language, pnr: string, isRequested: boolean, reason: string): string {
-  return [ltr(pnr), isRequested ? "" : noMatch[language], reason].filter(Boolean).join("\n");
-}
-
 /**
- * Records the request if the payer of the booking has this identity number, and notifies the payer. False if there is
- * no match.
+ * Records the request if the payer of the booking has this identity number, and notifies the payer. The booking's id; null if there is no
+ * match.
  */
 async function requestOf(
   parts: LeadParts,
@@ -105,17 +96,19 @@ async function requestOf(
   id: string,
   reason: string,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const [match] = await tx.select({ id: booking.id }).from(booking).where(eq(booking.pnr, pnr));
   const row = match && (await lockBooking(tx, match.id));
   const payer = row?.draft.payer;
-  if (!row || payer?.IdenticationNumber !== id) return false;
-  if (row.state !== "OK" && row.state !== "RQ") return false;
+  if (!row || payer?.IdenticationNumber !== id) return null;
+  if (row.state !== "OK" && row.state !== "RQ") return null;
   const request = await writeCancellationRequest(parts, tx, row, { reason: reason || undefined, by: "notice" }, now);
-  if (!request) return false;
+  if (!request) return null;
   const language = row.language;
   const brand = await bookingBrand(parts, tx, row);
-  const text = letter(language, payer.firstName, confirmationText[language](pnr, row.bypassPayment), brand);
+  const { terms } = request;
+  const notice = { pnr, toAgency: row.bypassPayment, terms, link: visitorLink(brand, language, row) };
+  const text = letter(language, payer.firstName, confirmationText[language](notice), brand);
   const mail = {
     kind: "mail" as const,
     to: payer.email,
@@ -124,7 +117,7 @@ async function requestOf(
     ...mailSender(brand, language),
   };
   await post(tx, `cancellation-notice:${request.id}`, mail, now, row.id);
-  return true;
+  return row.id;
 }
 
 export const subjects: Record<Language, string> = {
@@ -134,14 +127,37 @@ export const subjects: Record<Language, string> = {
   ar: "استلمنا طلب الإلغاء",
 };
 
-/** The fee is that of the shop: an agency that ordered without payment settles with its customer. */
-export const confirmationText: Record<Language, (pnr: string, toAgency: boolean) => string> = {
-  he: (pnr, toAgency) =>
-    `קיבלנו באתר בקשה לבטל את הזמנה \u2066${pnr}\u2069. ${toAgency ? "" : "זה המועד הקובע לחישוב דמי הביטול. "}סוכן יבדוק את הבקשה ויאשר בכתב. לא ביקשתם? כתבו לנו מיד.`,
-  en: (pnr, toAgency) =>
-    `We have received a request on our site to cancel booking ${pnr}. ${toAgency ? "" : "The cancellation fee is worked out as of this moment. "}An agent will check the request and confirm it in writing. Was this not you? Write to us at once.`,
-  ru: (pnr, toAgency) =>
-    `На сайте получен запрос на отмену бронирования ${pnr}. ${toAgency ? "" : "Сбор за отмену рассчитывается на этот момент. "}Сотрудник проверит запрос и подтвердит письменно. Это были не вы? Сразу напишите нам.`,
-  ar: (pnr, toAgency) =>
-    `استلمنا في الموقع طلبًا لإلغاء الحجز \u2066${pnr}\u2069. ${toAgency ? "" : "تُحسب رسوم الإلغاء وفق هذا الموعد. "}سيفحص وكيل الطلب ويؤكده خطيًا. لم تطلبوا ذلك؟ اكتبوا لنا فورًا.`,
+type Notice = { pnr: string; toAgency: boolean; terms?: string; link: string };
+const joined = (...parts: (string | undefined | false)[]) => parts.filter(Boolean).join(" ");
+
+/** The fee is that of the shop: an agency that ordered without payment settles with its customer. `terms`: what was asked for. */
+export const confirmationText: Record<Language, (notice: Notice) => string> = {
+  he: ({ pnr, toAgency, terms, link }) =>
+    joined(
+      `קיבלנו באתר בקשה לבטל את הזמנה \u2066${pnr}\u2069.`,
+      !toAgency && "זה המועד הקובע לחישוב דמי הביטול.",
+      terms,
+      `סוכן יבדוק את הבקשה ויאשר בכתב. לא ביקשתם? אפשר למשוך את הבקשה בעמוד ההזמנה, ולכתוב לנו שם מיד:\n${link}`,
+    ),
+  en: ({ pnr, toAgency, terms, link }) =>
+    joined(
+      `We have received a request on our site to cancel booking ${pnr}.`,
+      !toAgency && "The cancellation fee is worked out as of this moment.",
+      terms,
+      `An agent will check the request and confirm it in writing. Wasn’t it you? Withdraw it on the page of your booking, and write to us there at once:\n${link}`,
+    ),
+  ru: ({ pnr, toAgency, terms, link }) =>
+    joined(
+      `На сайте получен запрос на отмену бронирования ${pnr}.`,
+      !toAgency && "Сбор за отмену рассчитывается на этот момент.",
+      terms,
+      `Сотрудник проверит запрос и подтвердит письменно. Это были не вы? Отзовите запрос на странице бронирования и сразу напишите нам там:\n${link}`,
+    ),
+  ar: ({ pnr, toAgency, terms, link }) =>
+    joined(
+      `استلمنا في الموقع طلبًا لإلغاء الحجز \u2066${pnr}\u2069.`,
+      !toAgency && "تُحسب رسوم الإلغاء وفق هذا الموعد.",
+      terms,
+      `سيفحص وكيل الطلب ويؤكده خطيًا. لم تطلبوا ذلك؟ اسحبوا الطلب في صفحة الحجز واكتبوا لنا هناك فورًا:\n${link}`,
+    ),
 };

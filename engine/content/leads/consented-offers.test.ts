@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, selection } from "../../../tests/factories/booked";
-import { holding, somePeople } from "../../../tests/factories/people";
+import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
 import { newsletterConsent, newsletterSubscriber } from "../newsletter/schema";
+import { factsIn, factsText } from "./lead-facts";
 import { lead } from "./schema";
 
 let database: TestDatabase;
@@ -57,6 +58,9 @@ async function followed(email: string) {
   return { subscriber: subscriber?.state, leads };
 }
 
+/** What an offer is wanted of, in Hebrew. */
+const offered = (row: typeof lead.$inferSelect) => /הצעה: ([^·]*) ·/.exec(factsText(factsIn(row)!, "he", "רודוס"))?.[1];
+
 test("what the payer ticked happens once the booking is paid: a mail to confirm the newsletter, a lead for the office", async () => {
   covers("3.40");
   const { early, subscriber, leads } = await boughtWith("all", [all]);
@@ -65,7 +69,16 @@ test("what the payer ticked happens once the booking is paid: a mail to confirm 
   expect(leads).toMatchObject([
     { kind: "offer", name: `${aPayer.firstName} ${aPayer.lastName}`, phone: "+972501234567" },
   ]);
-  expect(leads[0]!.message).toContain("הצעה: ביטוח נסיעות, eSIM");
+  const [row] = leads;
+  expect(factsIn(row!)).toMatchObject({ wanted: ["insurance", "esim"], destinationCode: "RHO" });
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const readIn = async (langCode: "HEB" | "ENG" | "RUS") =>
+    good(await desk.deskLeads({ list: "all", langCode })).leads.find(({ leadId }) => leadId === row!.id)!;
+  expect((await readIn("HEB")).message).toMatch(/^הצעה: ביטוח נסיעות, eSIM · הזמנה .*רודוס/);
+  expect((await readIn("RUS")).message).toMatch(/^Предложение: страховка, eSIM · бронирование .*Родос/);
+  const { booking, message } = await readIn("ENG");
+  expect(message).toContain(booking!.pnr);
+  expect(message).toContain("Rhodes");
   const [asked] = await database.db.select().from(newsletterConsent);
   expect(asked).toMatchObject({ event: "asked", source: "booking" });
   const mails = await database.db.select().from(outbox).where(like(outbox.key, "lead:%"));
@@ -93,16 +106,13 @@ test.each<[string, Partial<typeof all>[], string | undefined, string]>([
   ["on an agency's site", [all], "GALIL", "ביטוח נסיעות, eSIM"],
 ])("the last recorded answer counts: %s", async (name, answers, site, offer) => {
   const { subscriber, leads } = await boughtWith(name.replaceAll(/\W/g, "-"), answers, site);
-  expect([subscriber, leads.map(({ message }) => /הצעה: ([^·]*) ·/.exec(message)?.[1])]).toEqual([
-    undefined,
-    offer ? [offer] : [],
-  ]);
+  expect([subscriber, leads.map(offered)]).toEqual([undefined, offer ? [offer] : []]);
 });
 
 test("a lead for an eSIM says that one was bought with the booking, and whose it is", async () => {
   const { leads } = await boughtWith("with-an-esim", [{ sendEsimOffer: true }], undefined, 1);
-  const [offer] = leads.map(({ message }) => message.replace(/[\u2066-\u2069]/g, ""));
-  expect(offer).toContain("הצעה: eSIM (כבר נרכש: × 1, DANA COHEN) ·");
+  const offer = factsText(factsIn(leads[0]!)!, "he", "רודוס").replace(/[\u2066-\u2069]/g, "");
+  expect(offer).toContain("הצעה: eSIM (כבר נרכש: DANA COHEN) ·");
 });
 
 test("an offer asked for on an agency's site reaches the agency, and the office reads whose it is", async () => {

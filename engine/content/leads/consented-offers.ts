@@ -3,51 +3,25 @@ import { asc, eq } from "drizzle-orm";
 import { hashedToken } from "../../core/hashed-token";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { isolate, ltr } from "../../outbox/isolates";
-import { printedRange } from "../../outbox/printed-range";
 import { marketerOfLink } from "../../people/agencies/marketer-of-link";
 import { booking, consentEvent } from "../../sale/booking/schema";
 import { servicesOf, travellerNames } from "../../sale/draft/draft-services";
 import { askToConfirm } from "../newsletter/newsletter";
+import { type AskedFacts, factsText, storedFacts } from "./lead-facts";
 import type { LeadParts } from "./leads";
 import { postLead } from "./post-lead";
 import { lead } from "./schema";
 
 type Booking = typeof booking.$inferSelect;
 
-export const insurance: Record<Language, string> = {
-  he: "ביטוח נסיעות",
-  en: "travel insurance",
-  ru: "страховка",
-  ar: "تأمين سفر",
-};
-const offers: Record<string, (draft: Booking["draft"]) => Record<Language, string>> = {
-  sendPromotionalInsuranceMails: () => insurance,
-  sendEsimOffer: eSim,
-};
+const offers = { sendPromotionalInsuranceMails: "insurance", sendEsimOffer: "esim" } as const;
+type Wanted = (typeof offers)[keyof typeof offers];
 
-/** An eSIM, and whose was bought with the booking, so that nobody is offered it again. */
-function eSim(draft: Booking["draft"]): Record<Language, string> {
+/** An eSIM that was bought with the booking, and whose it is. */
+function boughtEsim(draft: Booking["draft"]) {
   const bought = servicesOf(draft).find(({ service }) => service.code === "ESIM");
-  if (!bought) return { he: "eSIM", en: "eSIM", ru: "eSIM", ar: "eSIM" };
-  const names = travellerNames("ESIM", draft)?.map(isolate).join(", ");
-  const whose = `${ltr(`× ${bought.qty}`)}${names ? `, ${names}` : ""}`;
-  return {
-    he: `eSIM (כבר נרכש: ${whose})`,
-    en: `eSIM (already bought: ${whose})`,
-    ru: `eSIM (уже куплена: ${whose})`,
-    ar: `eSIM (تم شراؤها: ${whose})`,
-  };
+  return bought && { qty: bought.qty, names: travellerNames("ESIM", draft) ?? [] };
 }
-
-/** What is wanted for which booking and journey; `trip` in the language of the text. */
-export const requests: Record<Language, (wanted: string, pnr: string, trip: string, travellers: number) => string> = {
-  he: (wanted, pnr, trip, travellers) => `הצעה: ${wanted} · הזמנה ${pnr} · ${trip} · נוסעים: ${travellers}`,
-  en: (wanted, pnr, trip, travellers) => `Offer: ${wanted} · booking ${pnr} · ${trip} · travellers: ${travellers}`,
-  ru: (wanted, pnr, trip, travellers) =>
-    `Предложение: ${wanted} · бронирование ${pnr} · ${trip} · туристов: ${travellers}`,
-  ar: (wanted, pnr, trip, travellers) => `عرض: ${wanted} · حجز ${pnr} · ${trip} · المسافرون: ${travellers}`,
-};
 
 /**
  * Does what the payer of a confirmed booking ticked: sends the mail that confirms a newsletter subscription, and asks the office and the
@@ -66,7 +40,7 @@ export async function consentedOffers(parts: LeadParts, bookingId: string): Prom
         const email = row.draft.payer.email.toLowerCase();
         await askToConfirm(parts, tx, { email, language: row.language, source: "booking" }, now);
       }
-      const wanted = given.flatMap((kind) => offers[kind]?.(row.draft) ?? []);
+      const wanted = given.flatMap((kind) => (kind in offers ? offers[kind as keyof typeof offers] : []));
       if (wanted.length > 0) await askForOffer(parts, tx, row, row.draft.payer, wanted, now);
     },
     { random: parts.random },
@@ -89,16 +63,24 @@ async function askForOffer(
   tx: Transaction,
   row: Booking,
   payer: NonNullable<Booking["draft"]["payer"]>,
-  wanted: Record<Language, string>[],
+  wanted: Wanted[],
   now: Date,
 ): Promise<void> {
   const { id, pnr, language, draft } = row;
   const name = `${payer.firstName} ${payer.lastName}`;
-  const message = (reader: Language) => {
-    const trip = `${ltr(draft.destinationCode)}, ${printedRange(draft.dateFrom, draft.dateTo, reader)}`;
-    const what = wanted.map((names) => names[reader]).join(", ");
-    return requests[reader](what, ltr(pnr), trip, draft.paxList.length);
+  const facts: AskedFacts = {
+    asks: "offer",
+    bookingId: id,
+    pnr,
+    wanted,
+    bought: wanted.includes("esim") ? boughtEsim(draft) : undefined,
+    destinationCode: draft.destinationCode,
+    dateFrom: draft.dateFrom,
+    dateTo: draft.dateTo,
+    travellers: draft.paxList.length,
   };
+  const place = (await parts.catalogue.atlas()).destinations.get(draft.destinationCode)?.names;
+  const message = (reader: Language) => factsText(facts, reader, place?.[reader] ?? draft.destinationCode);
   const agencyCode = row.siteAgencyCode ?? row.agencyCode ?? (await marketerOfLink(tx, row.marketerId))?.code ?? null;
   const { mobile: phone, email } = payer;
   const [stored] = await tx
@@ -109,7 +91,7 @@ async function askForOffer(
       name,
       phone,
       email,
-      message: message("he"),
+      message: storedFacts(facts),
       packId: null,
       agencyCode,
       language,
@@ -118,6 +100,6 @@ async function askForOffer(
     .onConflictDoNothing()
     .returning({ id: lead.id });
   if (!stored) return;
-  const facts = { kind: "offer" as const, name, phone, email, language, message };
-  await postLead(parts, tx, { id: stored.id, agencyCode, isOwn: false }, facts, now);
+  const asked = { kind: "offer" as const, name, phone, email, language, message };
+  await postLead(parts, tx, { id: stored.id, agencyCode, isOwn: false }, asked, now);
 }

@@ -72,8 +72,8 @@ test("a message keeps its line breaks, and the desk can read it", async () => {
     message: "Do you fly\nfrom Haifa?",
   });
   const desk = holding(at, { bearer: await loggedInDesk(at) });
-  const { lines } = good(await desk.deskLog({ kind: "leads", from: 1, to: 10 }));
-  expect(lines[0]).toMatchObject({ what: "contact", about: "Yael · yael@example.com" });
+  const { leads } = good(await desk.deskLeads({ kind: "contact" }));
+  expect(leads).toMatchObject([{ name: "Yael", email: "yael@example.com", message: "Do you fly\nfrom Haifa?" }]);
 });
 
 describe("a lead belongs to the agency whose site, link or staff it came from", () => {
@@ -105,7 +105,8 @@ describe("a lead belongs to the agency whose site, link or staff it came from", 
       expect(toAgency!.text).toContain("yael@example.com");
       expect(toAgency!.text).toContain("Do you fly\nfrom Haifa?");
       const desk = holding(at, { bearer: await loggedInDesk(at) });
-      expect(good(await desk.deskLog({ kind: "leads", from: 1, to: 1 })).lines[0]!.note).toContain(nameOf);
+      const { leads } = good(await desk.deskLeads({ agency: "GALIL", langCode: "HEB" }));
+      expect(leads.at(-1)).toMatchObject({ name, agency: { code: "GALIL", name: nameOf } });
     },
   );
 

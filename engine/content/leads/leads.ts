@@ -3,19 +3,20 @@ import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { cardNumberField } from "../../core/card-digits";
+import { isEmail } from "../../core/contact-details";
 import { hashedToken } from "../../core/hashed-token";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
+import type { Catalogue } from "../../offer/catalogue/catalogue";
 import { findPack } from "../../offer/selection/pack-selection";
-import { isMailAddress } from "../../outbox/mail-address";
 import type { Caller } from "../../people/caller/caller";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { agencyOfLead, postLead } from "./post-lead";
 import { lead } from "./schema";
 
 /** Dependencies for storing, limiting and mailing contact messages. */
-export type LeadParts = Store & { limits: UsageLimits; contactMail: string; publicUrl: string };
+export type LeadParts = Store & { catalogue: Catalogue; limits: UsageLimits; contactMail: string; publicUrl: string };
 
 type Input = ParsedInput<typeof leads.footerContact> & { packId?: string };
 type Answer = Result<{ received: true }, "invalid-lead" | "too-many-requests">;
@@ -33,12 +34,18 @@ export async function takeLead(
   const name = `${input.firstName} ${input.lastName}`.trim();
   if (input.website !== "") return accept({ received: true });
   const phone = input.phone.trim() === "" ? undefined : parsePhoneNumberFromString(input.phone, "IL");
-  if (name.length < 2) return refuse("invalid-lead", { field: "firstName" });
-  if (phone ? !phone.isValid() : input.phone.trim() !== "" || kind === "call")
-    return refuse("invalid-lead", { field: "phone" });
-  if (input.email !== "" ? !isMailAddress(input.email) : kind === "contact")
-    return refuse("invalid-lead", { field: "email" });
-  if (kind === "contact" && input.message.trim().length < 2) return refuse("invalid-lead", { field: "message" });
+  const wrong = {
+    firstName: name.length < 2,
+    phone: phone ? !phone.isValid() : input.phone.trim() !== "" || kind === "call",
+    email: input.email !== "" ? !isEmail(input.email) : kind === "contact",
+    message: kind === "contact" && input.message.trim().length < 2,
+  };
+  const [field, ...others] = Object.entries(wrong).flatMap(([name, isWrong]) => (isWrong ? [name] : []));
+  // All of them: a form that says one at a time is sent again and again.
+  if (field) {
+    const also = others.map((field) => ({ code: "invalid-lead" as const, field }));
+    return refuse("invalid-lead", { field, ...(also.length > 0 && { details: { also } }) });
+  }
   const withCard = cardNumberField({ name, message: input.message });
   if (withCard !== null) return refuse("invalid-lead", { field: "message", details: { card: true } });
   if (!(await parts.limits.use("leadPerAddress", caller.address))) return refuse("too-many-requests");

@@ -1,3 +1,4 @@
+import type { LeadKind } from "@contract/desk/lead-desk";
 import type { Language } from "@contract/vocabulary/languages";
 import { and, eq, isNull } from "drizzle-orm";
 import { shopBrand } from "../../core/brand";
@@ -12,7 +13,7 @@ import type { Caller } from "../../people/caller/caller";
 
 /** What somebody asks for, as the mails about it say. */
 type LeadFacts = {
-  kind: "call" | "contact" | "cancellation" | "offer";
+  kind: LeadKind;
   name: string;
   phone: string | null;
   email: string | null;
@@ -88,7 +89,7 @@ function leadText({ name, phone, email, packId, language: asks, message }: LeadF
 }
 
 type Subject = Record<Language, (name: string) => string>;
-export const subjects: Record<LeadFacts["kind"], Subject> = {
+export const subjects: Record<LeadKind, Subject> = {
   call: {
     he: (name) => `בקשה לשיחה חוזרת: ${name}`,
     en: (name) => `Call back requested: ${name}`,

@@ -13,7 +13,7 @@ import type { Catalogue } from "../../offer/catalogue/catalogue";
 import { brandOf } from "../../people/agencies/brand-of";
 import { siteOf } from "../../people/agencies/site-of";
 import type { Caller } from "../../people/caller/caller";
-import { nameSeller, nameSellerInMarkdown } from "./name-seller";
+import { namedSeller, nameSeller, nameSellerInMarkdown } from "./name-seller";
 import { kindOf } from "./page-kinds";
 import { latestVersion, latestVersions } from "./page-versions";
 import { type RenderedPage, renderPage } from "./render-page";
@@ -38,8 +38,14 @@ export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts):
   const rendered = new Map<string, RenderedPage>();
 
   /** A version never changes, so its form with a seller's name can be cached for ever. */
-  const html = (pageId: string, language: Language, version: number, body: string, seller: string) => {
-    const key = `${pageId} ${language} ${version} ${seller}`;
+  const html = (
+    pageId: string,
+    language: Language,
+    version: number,
+    body: string,
+    seller: ReturnType<typeof namedSeller>,
+  ) => {
+    const key = `${pageId} ${language} ${version} ${seller.hours} ${seller.name}`;
     const cached = rendered.get(key);
     if (cached) return cached;
     if (rendered.size >= mostRendered) rendered.clear();
@@ -72,7 +78,7 @@ export function footerPages({ db, clock, catalogue, publicUrl, stamps }: Parts):
       const text = page && (await textOf(id, language));
       if (!text) return refuse("not-found", { field: "id" });
       const kind = kindOf(id);
-      const seller = (await brandOf(db, publicUrl, caller.agency ?? null)).names[language];
+      const seller = namedSeller(await brandOf(db, publicUrl, caller.agency ?? null), language);
       return accept({
         id,
         slug: page.slug,

@@ -1,12 +1,23 @@
-/** The placeholder for the seller's name in the text of a page: the agency on its own site, otherwise the shop. */
-const placeholder = /\{seller\}/g;
+import type { Language } from "@contract/vocabulary/languages";
+import type { Brand } from "../../core/brand";
 
-/** The text with the seller's name, as plain text. */
-export function nameSeller(text: string, name: string): string {
-  return text.replace(placeholder, () => name);
+/** Who sells, as the text of a page says it: the agency on its own site, otherwise the shop. */
+type NamedSeller = { name: string; hours: string };
+
+/** When the shop's own agents answer the phone (specification §9). */
+const shopHours = "09:00–20:00";
+
+export function namedSeller({ names, agency }: Brand, language: Language): NamedSeller {
+  return { name: names[language], hours: agency?.phoneHours ?? shopHours };
 }
 
-/** The same for Markdown: a name with a star or a bracket stays a name. */
-export function nameSellerInMarkdown(text: string, name: string): string {
-  return nameSeller(text, name.replace(/[\\`*_{}[\]()#+\-.!|<>~]/g, "\\$&"));
+/** The text with the seller's name and phone hours for their placeholders, as plain text. */
+export function nameSeller(text: string, { name, hours }: NamedSeller): string {
+  return text.replace(/\{seller\}/g, () => name).replace(/\{hours\}/g, () => hours);
+}
+
+/** The same for Markdown: a name with a star or a bracket stays a name. Hours stand between backticks, where nothing else is marked. */
+export function nameSellerInMarkdown(text: string, { name, hours }: NamedSeller): string {
+  const plain = name.replace(/[\\`*_{}[\]()#+\-.!|<>~]/g, "\\$&");
+  return nameSeller(text, { name: plain, hours: hours.replaceAll("`", "") });
 }

@@ -5,7 +5,7 @@ import { names } from "../../core/names";
 /** The footer's columns, in display order. */
 export const pageCategories = [
   { id: "service", names: names("שירות לקוחות", "Customer service", "Обслуживание клиентов", "خدمة العملاء") },
-  { id: "discover", names: names("להכיר את נופש", "About Nofesh", "О компании", "تعرّفوا على نوفش") },
+  { id: "discover", names: names("להכיר אותנו", "About us", "О нас", "تعرّفوا علينا") },
   { id: "terms", names: names("תנאי ההזמנה", "Booking terms", "Условия бронирования", "شروط الحجز") },
   { id: "law", names: names("חוק ופרטיות", "Law and privacy", "Правовая информация", "القانون والخصوصية") },
 ] as const;

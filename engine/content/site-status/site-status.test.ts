@@ -64,10 +64,32 @@ describe("the message of the site", () => {
     expect(english).toMatchObject({
       active: true,
       target: { package: ["home"] },
-      // Text without a translation falls back to Hebrew.
-      message: { title: "Maintenance", body: "חוזרים בשתיים" },
-      lang: "ENG",
+      // Half a translation is none: title and body are in one language, which the answer names.
+      message: { title: "תחזוקה", body: "חוזרים בשתיים" },
+      lang: "HEB",
       closedForOrders: false,
+    });
+    await saveStatus({
+      active: true,
+      titles: words("תחזוקה", "Maintenance"),
+      bodies: words("חוזרים בשתיים", "Back at two"),
+    });
+    for (const [langCode, title, lang] of [
+      ["HEB", "תחזוקה", "HEB"],
+      ["ENG", "Maintenance", "ENG"],
+      ["RUS", "Maintenance", "ENG"],
+      ["ARA", "Maintenance", "ENG"],
+    ] as const)
+      expect(good(await onMain().maintenanceMessage({ langCode }))).toMatchObject({ message: { title }, lang });
+    // Stored before empty texts were kept empty.
+    await database.db.update(siteStatus).set({
+      titles: { he: "תחזוקה", en: "Maintenance", ru: "תחזוקה", ar: "תחזוקה" },
+      bodies: words(""),
+    });
+    at.clock.forward(2000);
+    expect(good(await onMain().maintenanceMessage({ langCode: "RUS" }))).toMatchObject({
+      message: { title: "Maintenance", body: "" },
+      lang: "ENG",
     });
     await saveStatus({ active: true, titles: words("תחזוקה") });
     const again = good(await onMain().maintenanceMessage({}));
@@ -138,7 +160,7 @@ describe("closed for orders", () => {
     expect(await at.engine.shutMessage("galil.localhost")).toBeNull();
     await saveStatus({ site: "GALIL", mode: "closed", active: true, titles: words("סגור", "Shut") });
     const messages = await at.engine.shutMessage("galil.localhost:3000");
-    expect(messages?.map(({ message }) => message.title)).toEqual(["סגור", "Shut", "סגור", "סגור"]);
+    expect(Object.values(messages ?? {}).map(({ message }) => message.title)).toEqual(["סגור", "Shut", "Shut", "Shut"]);
     expect(await at.engine.shutMessage("localhost")).toBeNull();
   });
 });

@@ -1,10 +1,9 @@
 import type { siteStatus as calls, MaintenanceMessage, SiteMode, SiteStatus } from "@contract/content/site-status";
-import { langCodeOf } from "@contract/vocabulary/languages";
+import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq, sql } from "drizzle-orm";
 import { timedCache } from "../../core/caches/timed-cache";
-import { localise } from "../../core/localise";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { builtOnce } from "../../database/prepared/built-once";
@@ -46,6 +45,19 @@ function modeOf(rows: Row[]): SiteMode {
 }
 
 /**
+ * The desk's message in a language: in English where it is not translated, in Hebrew where it is not in English either. Title and body are
+ * in one language, which the page marks. A text that equals the Hebrew one is not translated: older rows hold it where one was left empty.
+ */
+function wordsOf({ titles, bodies }: Row, langCode: LangCode) {
+  const hasOwn = (words: Row["titles"], language: Language) =>
+    language === "he" || (words[language] !== "" && words[language] !== words.he);
+  const language = ([languageOf[langCode], "en", "he"] as const).find(
+    (one) => hasOwn(titles, one) && (bodies.he === "" || hasOwn(bodies, one)),
+  )!;
+  return { language, title: titles[language], body: bodies[language] };
+}
+
+/**
  * Current message and mode of a site (specification §3, status message). A site's own message takes precedence over the
  * global one.
  */
@@ -58,6 +70,7 @@ export async function messageOf(
   const rows = holding(statuses, site, clock.now()).sort((one) => (one.site === allSites ? 1 : -1));
   const mode = modeOf(rows);
   const says = rows.find(({ active }) => active);
+  const words = says && wordsOf(says, langCode);
   // The phone number is that of the agency or shop that closed orders.
   const calls = rows.find((row) => row.mode === mode && row.agentPhone) ?? rows.find(({ agentPhone }) => agentPhone);
   const [own] = site && mode !== "open" && !calls ? await db.select().from(agency).where(eq(agency.code, site)) : [];
@@ -65,8 +78,8 @@ export async function messageOf(
     active: says !== undefined,
     id: says ? `${says.site === allSites ? "all" : says.site}-${says.version}` : "none",
     target: { package: says && says.routes.length > 0 ? says.routes : "all" },
-    message: { title: says ? localise(says.titles, langCode) : "", body: says ? localise(says.bodies, langCode) : "" },
-    lang: langCode,
+    message: { title: words?.title ?? "", body: words?.body ?? "" },
+    lang: words ? langCodeOf[words.language] : langCode,
     closedForOrders: mode !== "open",
     closed: mode === "closed",
     agentPhone: calls?.agentPhone ?? own?.phone ?? "",
@@ -94,14 +107,22 @@ const statusesOf = builtOnce((db) =>
     .prepare(""),
 );
 
-/** The message of a shut site by host, in every language; null while it is open. */
-export async function shutMessage(parts: Store, statuses: Row[], host: string): Promise<MaintenanceMessage[] | null> {
+/** The message of a shut site by host, in every language of its pages; null while it is open. */
+export async function shutMessage(
+  parts: Store,
+  statuses: Row[],
+  host: string,
+): Promise<Record<Language, MaintenanceMessage> | null> {
   if (!statuses.some(({ mode }) => mode === "closed")) return null;
   const site = (await agencyContents(parts, { host }))?.code ?? null;
-  const messages = await Promise.all(
-    Object.values(langCodeOf).map((langCode) => messageOf(parts, statuses, site, langCode)),
-  );
-  return messages[0]!.closed ? messages : null;
+  const inLanguage = (langCode: LangCode) => messageOf(parts, statuses, site, langCode);
+  const [he, en, ru, ar] = await Promise.all([
+    inLanguage("HEB"),
+    inLanguage("ENG"),
+    inLanguage("RUS"),
+    inLanguage("ARA"),
+  ]);
+  return he.closed ? { he, en, ru, ar } : null;
 }
 
 const nothing: SiteStatus = {
@@ -134,10 +155,10 @@ export async function deskSiteStatus({ db }: Store, site?: string): Promise<Site
   };
 }
 
-/** Text that exists only in Hebrew is used for every language; a message without a title is not shown. */
+/** A text may be left empty in every language but Hebrew (`wordsOf`); a message without a title is not shown. */
 export async function saveSiteStatus(
   parts: Store,
-  { site, ...values }: ParsedInput<typeof calls.deskSaveSiteStatus>,
+  { site, ...values }: Omit<ParsedInput<typeof calls.deskSaveSiteStatus>, "totp">,
   actor: string,
 ): Promise<Result<{ mode: SiteMode }, "invalid-input" | "not-found">> {
   if (values.active && !values.titles.he.trim()) return refuse("invalid-input", { field: "titles.he" });
@@ -152,16 +173,8 @@ export async function saveSiteStatus(
         if (!agencyRow) return refuse("not-found", { field: "site" });
       }
       const now = await databaseNow(tx, parts.clock);
-      const inEvery = (words: SiteStatus["titles"]) => ({
-        he: words.he,
-        en: words.en || words.he,
-        ru: words.ru || words.he,
-        ar: words.ar || words.he,
-      });
       const row = {
         ...values,
-        titles: inEvery(values.titles),
-        bodies: inEvery(values.bodies),
         until: values.until ? new Date(values.until) : null,
       };
       const [before] = await tx

@@ -49,5 +49,5 @@ export async function forgetOldVisitCounts(db: Database, now: Date): Promise<voi
 
 function keyOf(row: VisitCount): string {
   const { event, language, device, channel, marketerId, utmSource, utmMedium, utmCampaign } = row;
-  return [event, language, device, channel, marketerId, utmSource, utmMedium, utmCampaign].join(" ");
+  return JSON.stringify([event, language, device, channel, marketerId, utmSource, utmMedium, utmCampaign]);
 }

@@ -5,6 +5,44 @@
 const stampNames = ["status", "content", "rates", "agencies", "offer", "place", "stock"] as const;
 export type StampName = (typeof stampNames)[number];
 
+/**
+ * Which table's changes announce which stamp. Triggers of the database do it (migrations 0032, 0054, 0068 and 0069), and this list documents
+ * them: `stamps.test.ts` compares it with the triggers. A change of `departure_index` announces its places.
+ */
+export const stampOfTable: Readonly<Record<string, StampName>> = {
+  site_status: "status",
+  banner: "content",
+  startup_popup: "content",
+  timer_line: "content",
+  footer_category: "content",
+  info_page: "content",
+  info_page_version: "content",
+  moved_page: "content",
+  exchange_rate: "rates",
+  agency: "agencies",
+  agency_host: "agencies",
+  country: "offer",
+  destination: "offer",
+  airport: "offer",
+  airline: "offer",
+  sub_category: "offer",
+  hotel: "offer",
+  room_type: "offer",
+  hotel_rate: "offer",
+  flight: "offer",
+  departure: "offer",
+  tour: "offer",
+  car_class: "offer",
+  competition: "offer",
+  sport_event: "offer",
+  ticket_category: "offer",
+  stop_sale: "offer",
+  on_request_period: "offer",
+  review_photo: "offer",
+  departure_index: "place",
+  inventory: "stock",
+};
+
 /** The channel of the announcements. */
 export const stampChannel = "stamps";
 

@@ -42,6 +42,8 @@ async function complete() {
 test("a payment recorded by mistake is reversed once, with a reason that the agency reads; the account is owed again", async () => {
   const { seller, bookingId, order } = await complete();
   good(await order());
+  // Paid long after the order: nothing but the reversal makes the account read it again (decision 0124).
+  at.clock.forward(15 * 60_000);
   const fresh = holding(at, { bearer: await loggedInDesk(at) });
   const orders = [{ bookingId, openNIS: "3864.00" }];
   good(await fresh.deskSettleOrders({ agencyCode: "GALIL", orders, method: "transfer", reference: "bank 18" }));
@@ -49,8 +51,8 @@ test("a payment recorded by mistake is reversed once, with a reason that the age
   const mistake = { agencyCode: "GALIL", paymentId, reason: "of another agency" };
   await database.db.update(personSession).set({ data: {} }).where(eq(personSession.kind, "desk"));
   expect(refusal(await desk.deskReversePayment(mistake)).code).toBe("code-needed");
-  const operator = holding(at, { bearer: await loggedInDesk(at) });
-  const reverse = (more: object = {}) => operator.deskReversePayment({ ...mistake, ...more });
+  const deskUser = holding(at, { bearer: await loggedInDesk(at) });
+  const reverse = (more: object = {}) => deskUser.deskReversePayment({ ...mistake, ...more });
   expect(refusal(await reverse({ agencyCode: "NEGEV" })).code).toBe("not-found");
   expect(refusal(await reverse({ reason: "" })).field).toBe("reason");
   // Two clicks at once are one reversal.

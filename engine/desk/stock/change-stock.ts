@@ -13,10 +13,13 @@ import { audit } from "../../people/desk-users/audit";
 import { changesBetween } from "../../people/desk-users/audited-changes";
 import { unitOf } from "./desk-departures";
 
-/** Opens or closes a departure. Open bookings are not affected: a customer who holds a place may still pay. */
+/**
+ * Opens or closes a departure; one whose time of sale was over is sold until its last day once it is opened. Open bookings are not affected:
+ * a customer who holds a place may still pay.
+ */
 export async function setDeparture(
   parts: Store & { catalogue: Catalogue },
-  { packId, was, status }: ParsedInput<typeof stockDesk.deskSetDeparture>,
+  { packId, was, status }: Omit<ParsedInput<typeof stockDesk.deskSetDeparture>, "totp">,
   actor: string,
 ): Promise<Result<{ status: DepartureStatus }, "changed-meanwhile" | "not-found">> {
   return inTransaction(
@@ -26,7 +29,9 @@ export async function setDeparture(
       const [row] = await tx.select().from(departure).where(eq(departure.id, packId)).for("update");
       if (!row) return refuse("not-found", { field: "packId" });
       if (row.status !== was) return refuse("changed-meanwhile", { field: "was", details: { status: row.status } });
-      await tx.update(departure).set({ status }).where(eq(departure.id, packId));
+      const isOver = row.salesEndAt !== null && row.salesEndAt <= now;
+      const salesEndAt = status === "open" && isOver ? null : row.salesEndAt;
+      await tx.update(departure).set({ status, salesEndAt }).where(eq(departure.id, packId));
       const { category, destinationCode, startDate, nights } = row;
       await tx.insert(departureDirty).values({ category, destinationCode, startDate, nights });
       await audit(tx, { actor, action: "set-departure", target: `departure:${packId}`, details: { was, status } }, now);
@@ -39,7 +44,7 @@ export async function setDeparture(
 /** Sets whether a flight or a room class needs its supplier's confirmation before the card is charged. */
 export async function setOnRequest(
   parts: Store & { catalogue: Catalogue },
-  { kind, id, roomClass, onRequest }: ParsedInput<typeof stockDesk.deskSetOnRequest>,
+  { kind, id, roomClass, onRequest }: Omit<ParsedInput<typeof stockDesk.deskSetOnRequest>, "totp">,
   actor: string,
 ): Promise<Result<{ onRequest: boolean }, "not-found" | "invalid-input">> {
   if (kind === "room" && !roomClass) return refuse("invalid-input", { field: "roomClass" });
@@ -78,7 +83,7 @@ export async function setOnRequest(
  */
 export async function setStock(
   parts: Store & { catalogue: Catalogue },
-  { unitId, was, capacity }: ParsedInput<typeof stockDesk.deskSetStock>,
+  { unitId, was, capacity }: Omit<ParsedInput<typeof stockDesk.deskSetStock>, "totp">,
   actor: string,
 ): Promise<Result<StockUnit, "changed-meanwhile" | "below-sold" | "not-found">> {
   return inTransaction(

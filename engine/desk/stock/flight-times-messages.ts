@@ -67,7 +67,7 @@ export function flightTimesMessages(
   const { language } = row;
   const say = texts[language];
   const facts = { ...flight, pnr: row.pnr };
-  const link = visitorLink(brand, language);
+  const link = visitorLink(brand, language, row);
   const isConfirmed = row.state === "OK";
   const body = [
     say.mail(facts),
@@ -78,7 +78,11 @@ export function flightTimesMessages(
   return [
     {
       key: `flight-times:${row.id}:${row.version}:sms`,
-      effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, `${say.sms(facts)} ${link}`) },
+      effect: {
+        kind: "sms",
+        to: payer.mobile,
+        text: smsText(brand, language, `${say.sms(facts)} ${visitorLink(brand, language)}`),
+      },
     },
     {
       key: `flight-times:${row.id}:${row.version}:mail`,

@@ -7,17 +7,19 @@ import type { Store } from "../../database/store";
 import { onRequestPeriod } from "../../offer/catalogue/schema";
 import { markSeason } from "../../offer/stock/touched-days";
 import { audit } from "../../people/desk-users/audit";
+import type { CodeRefusal, FreshCode } from "../../people/desk-users/fresh-code";
 import { hotelPeriod, loggedPeriod } from "./hotel-period";
 
 /**
  * Sells a hotel's stays with one of these nights on request. A period that begins with the same night is replaced, so that it can be made
- * shorter or longer. Like a stop sale the row announces itself.
+ * longer, or shorter with a fresh code: `code` is what `freshCode` answered. Like a stop sale the row announces itself.
  */
 export async function setOnRequestPeriod(
   parts: Store,
-  input: ParsedInput<typeof stockDesk.deskOnRequestPeriod>,
+  input: Omit<ParsedInput<typeof stockDesk.deskOnRequestPeriod>, "totp">,
   actor: string,
-): Promise<Result<Output<typeof stockDesk.deskOnRequestPeriod>, "not-found" | "invalid-input">> {
+  code: FreshCode,
+): Promise<Result<Output<typeof stockDesk.deskOnRequestPeriod>, "not-found" | "invalid-input" | CodeRefusal>> {
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -30,6 +32,7 @@ export async function setOnRequestPeriod(
         .from(onRequestPeriod)
         .where(sameStart(period.value))
         .for("update");
+      if (before && lastNight < before.lastNight && !code.ok) return code;
       await tx
         .insert(onRequestPeriod)
         .values({ ...period.value, setBy: actor })
@@ -49,7 +52,7 @@ export async function setOnRequestPeriod(
 /** Sells the nights at once again, unless their class or another period has them on request. */
 export async function liftOnRequestPeriod(
   parts: Store,
-  { hotelId, roomClass = "", firstNight }: ParsedInput<typeof stockDesk.deskLiftOnRequestPeriod>,
+  { hotelId, roomClass = "", firstNight }: Omit<ParsedInput<typeof stockDesk.deskLiftOnRequestPeriod>, "totp">,
   actor: string,
 ): Promise<Result<Output<typeof stockDesk.deskLiftOnRequestPeriod>, "not-found">> {
   return inTransaction(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { agentBooking, sellersSids } from "../../../tests/factories/agent-booking";
 import { good, refusal } from "../../../tests/factories/booked";
 import { holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
+import { planOf, sentStatements } from "../../../tests/factories/sent-statements";
 import { deliverMoney, soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -18,6 +19,7 @@ let database: TestDatabase;
 let at: TestEngine;
 let desk: ReturnType<typeof holding>;
 let count = 0;
+const sent = sentStatements();
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -113,6 +115,25 @@ test("an agency is told of its booking by mail", async () => {
   good(await move());
   const toAgency = (await told(bookingId)).find(({ to }) => to === "orders@galil.example");
   expect(toAgency!.text).toMatch(/IZ 215[\s\S]*10:30, instead of 08:00/);
+});
+
+test("who flies is found by an index, and a seller of many bookings is read once", async () => {
+  await sell();
+  await database.db.update(agency).set({ email: null });
+  const sellers = await sellersSids(at);
+  for (let bookings = 0; bookings < 2; bookings += 1) {
+    const { agent, check } = await agentBooking(at, sellers.agency);
+    good(await agent({ salePriceByAgent: "1400.00" }));
+    good(await check({ BypassPaymentByAgent: true }));
+  }
+  sent.length = 0;
+  good(await move());
+  const [finding, ...others] = sent.filter((statement) => /from "booking" where[\s\S]*for update/.test(statement));
+  expect(others).toEqual([]);
+  const plan = await planOf(database, finding!);
+  expect([plan.includes("booking_to_forget"), plan.includes("Seq Scan")]).toEqual([true, false]);
+  const ofBrands = sent.filter((statement) => statement.includes('from "agency_host"'));
+  expect(ofBrands).toHaveLength(1);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import type { FlightTimes, flightDesk } from "@contract/desk/flight-desk";
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, inArray, or, sql } from "drizzle-orm";
+import { onceEach } from "../../core/caches/once-each";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { inTransaction } from "../../database/connect";
@@ -8,16 +10,19 @@ import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { flight } from "../../offer/catalogue/schema";
 import { markTouched } from "../../offer/stock/touched-days";
-import { post } from "../../outbox/outbox";
-import { printedDay } from "../../outbox/printed-range";
 import { audit } from "../../people/desk-users/audit";
 import { changesBetween } from "../../people/desk-users/audited-changes";
 import { bookingBrand } from "../../sale/booking/booking-brand";
+import { type MessageParts, postToPayer } from "../../sale/booking/post-to-payer";
 import { booking } from "../../sale/booking/schema";
+import type { Booking } from "../../sale/booking/transition";
 import { tellAgencyFlightTimes } from "../../service/agency-mails/tell-agency-flight-times";
 import { type FlightFacts, flightTimesMessages } from "./flight-times-messages";
 
 type Flight = typeof flight.$inferSelect;
+
+/** The last flight of a holiday leaves at most so many days after its last day: after midnight, it leaves the day after. */
+const mostDaysAfterTheEnd = 2;
 
 /**
  * Sets when a flight leaves and arrives, in the airports' own time, and tells everybody who is booked on it, confirmed or on request: the
@@ -25,8 +30,8 @@ type Flight = typeof flight.$inferSelect;
  * second finds other times than it showed.
  */
 export async function setFlightTimes(
-  parts: Store & { publicUrl: string },
-  { flightId, was, times }: ParsedInput<typeof flightDesk.deskSetFlightTimes>,
+  parts: Store & MessageParts,
+  { flightId, was, times }: Omit<ParsedInput<typeof flightDesk.deskSetFlightTimes>, "totp">,
   actor: string,
 ): Promise<
   Result<
@@ -49,13 +54,17 @@ export async function setFlightTimes(
       if (same(present, times)) return refuse("invalid-input", { field: "departsAt" });
       await tx.update(flight).set(times).where(eq(flight.id, flightId));
       await markTouched(tx, [flightId]);
+      const today = jerusalemDay(now);
+      // Nobody ends the holiday much before a flight of it. With what retention has left alone this is an index.
+      const firstEnd = addDays(row.departsOn, -mostDaysAfterTheEnd);
       const booked = await tx
         .select({ id: booking.id })
         .from(booking)
         .where(
           and(
             inArray(booking.state, ["OK", "RQ"]),
-            gte(sql`${booking.draft} ->> 'dateTo'`, jerusalemDay(now)),
+            eq(booking.forgotten, 0),
+            gte(sql`(${booking.draft} ->> 'dateTo')`, firstEnd > today ? firstEnd : today),
             or(
               sql`${booking.draft} ->> 'outwardFlightId' = ${flightId}`,
               sql`${booking.draft} ->> 'inwardFlightId' = ${flightId}`,
@@ -65,6 +74,10 @@ export async function setFlightTimes(
         .orderBy(asc(booking.id))
         .for("update");
       const facts = factsOf(row, times);
+      const brandFor = onceEach(
+        (one: Booking) => bookingBrand(parts, tx, one),
+        ({ siteAgencyCode, agencyCode }) => JSON.stringify([siteAgencyCode, agencyCode]),
+      );
       for (const { id } of booked) {
         // Documents are those of a version.
         const [changed] = await tx
@@ -72,9 +85,9 @@ export async function setFlightTimes(
           .set({ version: sql`${booking.version} + 1` })
           .where(eq(booking.id, id))
           .returning();
-        const brand = await bookingBrand(parts, tx, changed!);
-        for (const { key, effect } of flightTimesMessages(changed!, facts, countsAsCancelled(row, times), brand))
-          await post(tx, key, effect, now, id);
+        const brand = await brandFor(changed!);
+        const messages = flightTimesMessages(changed!, facts, countsAsCancelled(row, times), brand);
+        await postToPayer(parts, tx, changed!, messages, now);
         await tellAgencyFlightTimes(parts, tx, changed!, facts, now);
       }
       const details = { changes: changesBetween(present, times), told: booked.length };
@@ -94,10 +107,10 @@ function same(one: FlightTimes, other: FlightTimes): boolean {
 }
 
 function factsOf(row: Flight, times: FlightTimes): FlightFacts {
-  const landsOn = times.arrivesOn === row.departsOn ? "" : `${printedDay(times.arrivesOn)} `;
+  const landsOn = times.arrivesOn === row.departsOn ? "" : `${printedDate(times.arrivesOn)} `;
   return {
     flight: row.flightNumber,
-    day: printedDay(row.departsOn),
+    day: printedDate(row.departsOn),
     time: times.departsAt,
     was: timesOf(row).departsAt,
     lands: `${landsOn}${times.arrivesAt}`,

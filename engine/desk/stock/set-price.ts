@@ -8,7 +8,7 @@ import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
 import { deskPrice, hotelRate } from "../../offer/catalogue/schema";
-import { isRateJump } from "../../offer/rates/rate-jump";
+import { isFarOff } from "../../offer/rates/far-off";
 import { markSeason } from "../../offer/stock/touched-days";
 import { audit } from "../../people/desk-users/audit";
 import { changesBetween } from "../../people/desk-users/audited-changes";
@@ -90,7 +90,7 @@ const same = (one: RateAmounts, other: RateAmounts) => rateAmounts.every((name) 
 
 /** A supplement where there was none is far as well. */
 const isFar = (amounts: RateAmounts, before: RateAmounts) =>
-  rateAmounts.some((name) => amounts[name] !== before[name] && isRateJump(amounts[name], before[name]));
+  rateAmounts.some((name) => amounts[name] !== before[name] && isFarOff(amounts[name], before[name]));
 
 export function amountsOf(row: Omit<Stored, "roomClass">): RateAmounts {
   return {

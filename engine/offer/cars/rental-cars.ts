@@ -17,6 +17,15 @@ export function carSeats(rooms: readonly { adults: number; children: number; inf
   return rooms.reduce((sum, room) => sum + room.adults + room.children + room.infants, 0);
 }
 
+/** The car classes of a place, cheapest first, whether free or not. */
+export async function carClasses(db: Database | Transaction, destinationCode: string): Promise<CarClass[]> {
+  return db
+    .select()
+    .from(carClass)
+    .where(eq(carClass.destinationCode, destinationCode))
+    .orderBy(asc(carClass.dayMinor));
+}
+
 /** Cars available at a place from the day of arrival, cheapest first. A class without stock on any of the days has none. */
 export async function carsFor(
   db: Database | Transaction,
@@ -25,11 +34,7 @@ export async function carsFor(
   nights: number,
 ): Promise<CarChoice[]> {
   if (nights < 1) return [];
-  const classes = await db
-    .select()
-    .from(carClass)
-    .where(eq(carClass.destinationCode, destinationCode))
-    .orderBy(asc(carClass.dayMinor));
+  const classes = await carClasses(db, destinationCode);
   const stock = await db.execute<{ class: string; free: number; days: number }>(sql`
     select class, min(capacity - held - sold)::int as free, count(*)::int as days from inventory
     where kind = 'car' and owner_id = ${destinationCode}

@@ -26,9 +26,17 @@ export const words: Record<Language, Record<"adults" | "children" | "infants", P
   },
 };
 
+/** Made once: making them takes longer than all they are asked for a page. */
+const pluralRules: Record<Language, Intl.PluralRules> = {
+  he: new Intl.PluralRules("he"),
+  en: new Intl.PluralRules("en"),
+  ru: new Intl.PluralRules("ru"),
+  ar: new Intl.PluralRules("ar"),
+};
+
 /** "2 adults, 1 child": the occupants of a room, in words. */
 export function compositionLabel(occupancy: Occupancy, language: Language): string {
-  const rules = new Intl.PluralRules(language);
+  const rules = pluralRules[language];
   const counts = (["adults", "children", "infants"] as const)
     .filter((kind) => occupancy[kind] > 0)
     .map((kind) => {

@@ -287,5 +287,6 @@ export const departure = pgTable(
     index("departure_by_outward_flight").on(t.outwardFlightId),
     index("departure_by_inward_flight").on(t.inwardFlightId),
     index("departure_by_event").on(t.eventId).where(sql`${t.eventId} is not null`),
+    index("departure_by_sales_end").on(t.salesEndAt).where(sql`${t.status} = 'open' and ${t.salesEndAt} is not null`),
   ],
 );

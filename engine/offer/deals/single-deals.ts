@@ -39,8 +39,9 @@ export async function dealById(
   const match = await packOfDeal(parts, id);
   if (!match) return refuse("not-found", { field: "id" });
   const now = parts.clock.now();
-  const refuseGone = async () => refuse("gone", { details: await goneDeal(parts, match, langCode) });
-  if (packStatus(match.pack, now, jerusalemDay(now)) === "expired") return refuseGone();
+  const saleEnded = ["expired", "closed"].includes(packStatus(match.pack, now, jerusalemDay(now)));
+  const refuseGone = async () => refuse("gone", { details: await goneDeal(parts, match, saleEnded, langCode) });
+  if (saleEnded) return refuseGone();
   const [card] = await cardsOfDepartures(parts, [match.pack], langCode, { ...request, hotelId: match.hotelId });
   return card ? accept({ card, pack: match.pack }) : refuseGone();
 }
@@ -49,6 +50,7 @@ export async function dealById(
 async function goneDeal(
   { catalogue }: SearchParts,
   { pack, hotelId }: { pack: Departure; hotelId?: string },
+  saleEnded: boolean,
   langCode: LangCode,
 ): Promise<GoneDeal> {
   const place = (await catalogue.atlas()).destinations.get(pack.destinationCode);
@@ -61,6 +63,7 @@ async function goneDeal(
     from: pack.startDate,
     to: pack.endDate,
     nights: pack.nights,
+    saleEnded,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isRateJump } from "../rates/rate-jump";
+import { isFarOff } from "../rates/far-off";
 import type { ImportLines, ImportProblem } from "./import-line";
 import type { Queryable } from "./write-rows";
 
@@ -13,7 +13,7 @@ export async function rateJumps(client: Queryable, lines: ImportLines): Promise<
   const inFile = new Map<string, string>();
   for (const { line, value: rate } of byDay) {
     const before = [inFile.get(rate.currency), await storedBefore(client, rate)];
-    const far = before.find((other) => isRateJump(rate.value, other));
+    const far = before.find((other) => isFarOff(rate.value, other));
     if (far)
       problems.push({
         line,

@@ -1,6 +1,10 @@
 import { Code } from "@contract/vocabulary/vocabulary";
 import { describe, expect, test } from "vitest";
 import { additionalServices, heldServices, serviceQuantity, servicesFor } from "./additional-services";
+import { flyingSafeWords } from "./flying-safe";
+
+const today = "2026-11-28";
+const trip = { dateFrom: "2027-02-01", isFixed: false };
 
 describe("a service", () => {
   test.each([
@@ -17,7 +21,7 @@ describe("a service", () => {
     for (const { code, priceMinor, names, descriptions } of additionalServices) {
       expect(Code.safeParse(code).success).toBe(true);
       expect(Number.isInteger(priceMinor) && priceMinor > 0).toBe(true);
-      for (const words of [names, descriptions]) {
+      for (const words of [names, descriptions ?? flyingSafeWords(trip, today)!]) {
         expect(words.he).toMatch(/\p{Script=Hebrew}/u);
         expect(words.en).toMatch(/\p{Script=Latin}/u);
         expect(words.ru).toMatch(/\p{Script=Cyrillic}/u);
@@ -42,7 +46,10 @@ describe("offered are", () => {
     hasFlight: boolean,
     included = heldServices({ transfer: false, legs: [] }),
     hasHotel = true,
-  ) => servicesFor({ currency }, { hasFlight, hasHotel, isAbroad: true }, included).map(({ code }) => code);
+  ) =>
+    servicesFor({ currency }, { ...trip, hasFlight, hasHotel, isAbroad: true }, included, today).map(
+      ({ code }) => code,
+    );
   const suitcase = (weightKg: number | undefined, included = true) => ({
     baggage: [{ type: "suitcase", weightKg, included }],
   });

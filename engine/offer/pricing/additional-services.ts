@@ -1,5 +1,6 @@
 import { agorotOf } from "../../core/money";
 import type { Names } from "../../core/names";
+import { flyingSafeWords, type SafeTrip } from "./flying-safe";
 
 type ServiceUnit = "perPerson" | "perRoom" | "perNight" | "perBooking";
 
@@ -19,7 +20,8 @@ export type AdditionalService = {
   /** Who provides it: a supplier, with whom the desk orders it, or the shop itself. */
   orderedFrom: "supplier" | "shop";
   names: Names;
-  descriptions: Names;
+  /** Missing where what it gives depends on the trip: `flyingSafeWords`. */
+  descriptions?: Names;
 };
 
 /** The services that can be added to a booking. Flying Safe costs 30 dollars per person (specification §9). */
@@ -32,12 +34,6 @@ export const additionalServices: readonly AdditionalService[] = [
     needsFlight: true,
     orderedFrom: "shop",
     names: { he: "טסים בטוח", en: "Flying Safe", ru: "Летим спокойно", ar: "نسافر بأمان" },
-    descriptions: {
-      he: "ביטול עד ההמראה בנסיבות המכוסות, בדמי הביטול שבחוק בלבד, שינוי תאריך אחד ותיקון שם אחד, לכל נוסע.",
-      en: "Cancel for a covered reason right up to take-off and pay only the statutory fee; one change of date and one correction of a name, per person.",
-      ru: "Отмена до вылета по страховому случаю: удерживается только сбор по закону; один перенос даты и одно исправление имени на каждого.",
-      ar: "إلغاء لسبب مغطى حتى الإقلاع بالرسوم التي يحددها القانون، وتغيير موعد واحد وتصحيح اسم واحد، لكل مسافر.",
-    },
   },
   {
     code: "SUITCASE_20",
@@ -163,21 +159,27 @@ export function servicePrice(
   return isConverted ? agorotOf(service.priceMinor, dollarRate) : null;
 }
 
-type Booked = { hasFlight: boolean; hasHotel: boolean; isAbroad: boolean };
+type Booked = SafeTrip & { hasFlight: boolean; hasHotel: boolean; isAbroad: boolean };
 
-/** The services for sale in a currency that fit what is booked, each with its price. Those included in the package are not sold again. */
+/**
+ * The services for sale on a day in Jerusalem, in a currency, that fit what is booked, each with its price and what it gives this booking.
+ * Those included in the package are not sold again.
+ */
 export function servicesFor(
   prices: ServiceCurrency,
-  { hasFlight, hasHotel, isAbroad }: Booked,
+  booked: Booked,
   included: HeldServices,
-): (AdditionalService & { unitMinor: number })[] {
+  today: string,
+): (AdditionalService & { unitMinor: number; descriptions: Names })[] {
+  const { hasFlight, hasHotel, isAbroad } = booked;
   return additionalServices.flatMap((service) => {
     const unitMinor = servicePrice(service, prices);
+    const descriptions = service.descriptions ?? flyingSafeWords(booked, today);
     const fits =
       (hasFlight || !service.needsFlight) &&
       (hasHotel || !service.needsHotel) &&
       (isAbroad || !service.abroadOnly) &&
       !included.has(service.code);
-    return fits && unitMinor !== null ? [{ ...service, unitMinor }] : [];
+    return fits && unitMinor !== null && descriptions ? [{ ...service, unitMinor, descriptions }] : [];
   });
 }

@@ -1,3 +1,5 @@
+import { ageLimits } from "@contract/vocabulary/party-limits";
+import { youngestChild } from "./age-rules";
 import type { Party } from "./occupancy";
 
 /** A party as it appears in the calls. Ages are whole years on the return date. */
@@ -11,9 +13,7 @@ export type RequestedParty = {
 };
 
 /** The oldest age of an infant: flies on a lap and sleeps in a cot. */
-const oldestOnLap = 1;
-/** An age that every rule counts as a child's, for children whose age was not given. */
-const youngestChild = 2;
+const oldestOnLap = ageLimits.infant[1];
 
 /**
  * The people of a party, counted the same way for every call: pensioners are adults, and an infant who turns two by the return date is a

@@ -12,7 +12,7 @@ test.each([
   for (const names of Object.values(words)) {
     expect(names.he).toMatch(/^[\p{Script=Hebrew} ]+$/u);
     expect(names.en).toMatch(/^[\p{Script=Latin} -]+$/u);
-    expect(names.ru).toMatch(/^[\p{Script=Cyrillic} ]+$/u);
+    expect(names.ru).toMatch(/^[\p{Script=Cyrillic}, ]+$/u);
     expect(names.ar).toMatch(/^[\p{Script=Arabic}\p{Mn} ]+$/u);
   }
 });

@@ -104,5 +104,5 @@ export const boardNames = {
   HB: { he: "חצי פנסיון", en: "Half board", ru: "Полупансион", ar: "نصف إقامة" },
   FB: { he: "פנסיון מלא", en: "Full board", ru: "Полный пансион", ar: "إقامة كاملة" },
   AI: { he: "הכול כלול", en: "All inclusive", ru: "Всё включено", ar: "شامل كليًا" },
-  SC: { he: "אירוח עצמי", en: "Self-catering", ru: "Самостоятельное питание", ar: "إعداد الطعام ذاتيًا" },
+  SC: { he: "אירוח עצמי", en: "Self-catering", ru: "Без питания, с кухней", ar: "إعداد الطعام ذاتيًا" },
 } as const satisfies Record<string, Names>;

@@ -109,7 +109,7 @@ test("flights with too few seats for a party give way to dearer ones of the same
     .values({ ...pack!, ...withoutFlights, id: "OTHER", fareAdultMinor: pack!.fareAdultMinor + 100_00 });
   const packOf = async (party: Asked) => (await found(party)).packages.map((card) => card.packId);
   await database.db.update(inventory).set({ capacity: 3 }).where(eq(inventory.kind, "seat"));
-  await markTouched(database.db, [pack!.outwardFlightId]);
+  await markTouched(database.db, [pack!.outwardFlightId!]);
   await refresh();
   expect(await packOf({})).toEqual([packId]);
   expect(await packOf({ child: 1 })).toEqual([packId]);

@@ -4,7 +4,7 @@ import type { IsoCurrency } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { agorotOf, priceOf } from "../../core/money";
+import { inAgorot, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
 import { labelLines } from "../pricing/label-lines";
 import { cancellationRules } from "../terms/cancellation-rules";
@@ -38,7 +38,7 @@ export async function calcPack(
   if (!rate) return refuse("price-error");
   const quoteExpiresAt = new Date(parts.clock.now().getTime() + quoteLifetime).toISOString();
   const { totalMinor, currency } = priced;
-  const totalAgorot = currency === "ILS" ? totalMinor : agorotOf(totalMinor, rate.value);
+  const totalAgorot = inAgorot(totalMinor, currency, rate.value);
   const today = jerusalemDay(parts.clock.now());
   const cancellation = cancellationRules(totalMinor, totalAgorot, currency, today, pack.startDate);
   return accept({

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../database/connect";
 import { builtOnce } from "../../database/prepared/built-once";
+import { statementOnce } from "../../database/prepared/statement-once";
 import { flight } from "../catalogue/schema";
 
 export type FlightRow = typeof flight.$inferSelect;
@@ -43,9 +44,11 @@ export async function freeSeatsById(db: Database, ids: readonly string[]): Promi
   const flightIds = [...new Set(ids)];
   const free = new Map(flightIds.map((id) => [id, new Map<string, number>()]));
   if (flightIds.length === 0) return free;
-  const { rows } = await db.execute<{ owner_id: string; class: string; free: number }>(sql`
-    select owner_id, class, capacity - held - sold as free from inventory
-    where kind = 'seat' and owner_id = any(${sql.param(flightIds)}::text[])`);
+  const { rows } = await freeSeatsOf(db).execute({ flightIds });
   for (const row of rows) free.get(row.owner_id)!.set(row.class, row.free);
   return free;
 }
+
+const freeSeatsOf = statementOnce<{ owner_id: string; class: string; free: number }>(sql`
+  select owner_id, class, capacity - held - sold as free from inventory
+  where kind = 'seat' and owner_id = any(${sql.placeholder("flightIds")}::text[])`);

@@ -3,6 +3,7 @@ import { photoAddress } from "@contract/vocabulary/picture-address";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
 import { priceOf } from "../../core/money";
+import { seatCount } from "../../core/seat-count";
 import type { Destination, Hotel } from "../catalogue/catalogue";
 import { hotelFacts } from "../catalogue/hotel-facts";
 import { isOnRequest } from "../catalogue/on-request";
@@ -21,19 +22,22 @@ type PricedHotel = { hotel: Hotel; free: Map<string, number>; lowest: SuggestedR
 
 /**
  * All hotels with their lowest price beside the flights of `flown`, cheapest first; the requested one, or else the cheapest, includes its
- * rooms and a suggestion.
+ * rooms and a suggestion. `ticketMinor`: what a chosen ticket adds to the price of a room for each of its people with a seat, in minor units
+ * of the pack's currency; no discount applies to it.
  */
 export async function hotelOptions(
   parts: SearchParts,
   { pack: own, occupancies, place, currency, rate }: AskedPack,
   flown: Departure,
   { laId, langCode }: Pick<SelectInput, "laId" | "langCode">,
+  ticketMinor: number,
 ): Promise<{ hotels: HotelOption[]; suggested: SuggestedRooms | undefined }> {
   const pack = atFaresOf(flown, own);
   const stay = stayOf(pack);
   const priced = await pricedHotels(parts, pack, occupancies);
   const main = priced.find(({ hotel }) => hotel.id === laId) ?? priced.find(({ lowest }) => lowest !== null);
   const reduced = (minor: number) => lessDiscounts(minor, pack.discountPercent, parts.ownClubPercent);
+  const withTicket = (minor: number, occupancy: Occupancy) => reduced(minor) + ticketMinor * seatCount([occupancy]);
   const hotels = priced
     .filter((entry) => entry.lowest || entry === main)
     .map((entry): HotelOption => {
@@ -52,7 +56,7 @@ export async function hotelOptions(
         ...(entry === main
           ? {
               ...presented(hotel, place, langCode),
-              rooms: roomOptions(hotel, free, pack, occupancies, langCode, rate, reduced),
+              rooms: roomOptions(hotel, free, pack, occupancies, langCode, rate, withTicket),
             }
           : { description: "", galleryUrls: [hotelPicture(hotel, "square")], facilities: [], rooms: [] }),
       };

@@ -9,7 +9,7 @@ import { priceOf } from "../../core/money";
 import { seatCount } from "../../core/seat-count";
 import type { Database } from "../../database/connect";
 import { carSeats, carsFor } from "../cars/rental-cars";
-import { eventsById, type SportEvent } from "../events/sport-events";
+import { chosenTicket, eventsById, type SportEvent } from "../events/sport-events";
 import type { Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
 import { tourConditionOn } from "../tours/tour-condition";
@@ -23,7 +23,11 @@ type Programme = Pick<
   /** Its title, where that is not the hotel's name. */
   title?: string;
   soldOut: boolean;
+  /** What the chosen ticket category costs more for a traveller with a seat, in minor units of the pack's currency. */
+  ticketMinor: number;
 };
+
+type Asked = { pack: Departure; occupancies: readonly Occupancy[]; today: string; rate: Rate };
 
 export function eventInfo(event: SportEvent, langCode: LangCode): SportEventInfo {
   return {
@@ -42,14 +46,14 @@ export function ticketsSentOn(dateFrom: string, today: string): string | undefin
   return today < day ? day : undefined;
 }
 
-/** The contents of a pack besides flights and hotel: a match with its seats, a tour's days, cars for a round trip. */
+/**
+ * The contents of a pack besides flights and hotel: a match with its seats, a tour's days, cars for a round trip. A ticket category that is
+ * not to be had costs nothing more: CalcPack refuses it.
+ */
 export async function packProgramme(
   db: Database,
-  pack: Departure,
-  rooms: readonly Occupancy[],
-  today: string,
-  rate: Rate,
-  langCode: LangCode,
+  { pack, occupancies: rooms, today, rate }: Asked,
+  { ticket: ticketCode, langCode }: { ticket?: string; langCode: LangCode },
 ): Promise<Programme> {
   const people = seatCount(rooms);
   const [events, tours, cars] = await Promise.all([
@@ -61,8 +65,10 @@ export async function packProgramme(
   ]);
   const event = pack.eventId ? events.get(pack.eventId) : undefined;
   const tour = pack.tourId ? tours.get(pack.tourId) : undefined;
+  const chosen = event && chosenTicket(event, ticketCode, people);
   return {
     title: event ? localise(event.names, langCode) : tour ? localise(tour.names, langCode) : undefined,
+    ticketMinor: typeof chosen === "object" ? chosen.supplementMinor : 0,
     soldOut: pack.eventId !== null && !event?.tickets.some((ticket) => ticket.free >= people),
     event: event && { ...eventInfo(event, langCode), ticketsOn: ticketsSentOn(pack.startDate, today) },
     eventTickets: event?.tickets.map((ticket) => ({

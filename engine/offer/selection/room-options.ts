@@ -26,8 +26,8 @@ export function roomOptions(
   occupancies: Occupancy[],
   langCode: LangCode,
   rate: Rate,
-  /** A price in minor units less all reductions of the caller. */
-  reduced: (minor: number) => number,
+  /** A price of a room's people in minor units, less all reductions of the caller and with what they chose besides. */
+  wholePrice: (minor: number, occupancy: Occupancy) => number,
 ): RoomOption[] {
   const language = languageOf[langCode];
   const firstNight = epochDay(pack.startDate);
@@ -44,7 +44,7 @@ export function roomOptions(
       const costOf = (occupancy: Occupancy) =>
         totalOf(roomLinesByAge(occupancy, prices, journey, room.room.childAgeTo));
       const compositions = suited.map(([index, occupancy]) => {
-        const after = reduced(costOf(occupancy));
+        const after = wholePrice(costOf(occupancy), occupancy);
         return {
           roomNumber: index + 1,
           typ: typOf(occupancy),

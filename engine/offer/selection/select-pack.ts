@@ -5,7 +5,7 @@ import { typOf } from "@contract/vocabulary/room-typ";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result } from "@contract/wire/operation";
 import { localise } from "../../core/localise";
-import { agorotOf, minorOf, priceOf } from "../../core/money";
+import { inAgorot, minorOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
 import { clsOf, type Destination } from "../catalogue/catalogue";
 import { flightTitle } from "../catalogue/flight-title";
@@ -41,13 +41,13 @@ export async function selectPack(
   const found = await askedPack(parts, input);
   if (!found.ok) return found;
   const asked = found.value;
-  const { pack, occupancies, place, rate, now, today } = asked;
+  const { pack, occupancies, place, now } = asked;
   const { langCode } = input;
 
   const flights = await flightChoices(parts, asked, langCode);
-  const { title, soldOut, ...programme } = await packProgramme(parts.db, pack, occupancies, today, rate, langCode);
+  const { title, soldOut, ticketMinor, ...programme } = await packProgramme(parts.db, asked, input);
   const flown = await flownPack(parts, pack, flights, input.flights);
-  const { hotels, suggested } = await hotelOptions(parts, asked, flown, input);
+  const { hotels, suggested } = await hotelOptions(parts, asked, flown, input, ticketMinor);
   const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);
   const availability = await availabilityOf(parts, asked, input.laId, { flights, chosenHotel, soldOut });
   // A match or a tour determines the hotel.
@@ -141,7 +141,7 @@ function flightsOfPack(choices: SelectResult["flights"], packId: string) {
 /** The services that can be added to the package with these flights. */
 async function servicesOf(
   { rates }: SelectParts,
-  { pack, place, currency, rate }: AskedPack,
+  { pack, place, currency, rate, today }: AskedPack,
   legs: ReturnType<typeof flightsOfPack>,
   langCode: LangCode,
 ): Promise<SelectResult["additionalServices"]> {
@@ -150,17 +150,18 @@ async function servicesOf(
     hasFlight: pack.outwardFlightId !== null,
     hasHotel: categories[pack.category].hasHotel,
     isAbroad: !place.domestic,
+    dateFrom: pack.startDate,
+    isFixed: categories[pack.category].hasMatch || pack.outwardFlightId === null,
   };
-  return servicesFor({ currency, dollarRate }, journey, heldServices({ transfer: pack.transfer, legs })).map(
-    (service) => ({
-      code: service.code,
-      name: localise(service.names, langCode),
-      description: localise(service.descriptions, langCode),
-      price: priceOf(service.unitMinor, currency, rate),
-      unit: service.unit,
-      selectedByDefault: false as const,
-    }),
-  );
+  const held = heldServices({ transfer: pack.transfer, legs });
+  return servicesFor({ currency, dollarRate }, journey, held, today).map((service) => ({
+    code: service.code,
+    name: localise(service.names, langCode),
+    description: localise(service.descriptions, langCode),
+    price: priceOf(service.unitMinor, currency, rate),
+    unit: service.unit,
+    selectedByDefault: false as const,
+  }));
 }
 
 /** What the package asks of its travellers. */
@@ -186,7 +187,7 @@ function cancellationOf(
   const totalMinor = chosenHotel?.from
     ? minorOf(chosenHotel.from.price)!
     : lessDiscounts(fareSum(occupancies, fareOf(pack)), pack.discountPercent, ownClubPercent);
-  const totalAgorot = currency === "ILS" ? totalMinor : agorotOf(totalMinor, rate.value);
+  const totalAgorot = inAgorot(totalMinor, currency, rate.value);
   const cancellation = cancellationRules(totalMinor, totalAgorot, currency, today, pack.startDate);
   return { cancellation, cancellationTimeline: cancellationTimeline(cancellation, { totalMinor, totalAgorot }) };
 }

@@ -1,4 +1,21 @@
-import type { HoldLimits } from "./holds";
+export type HoldLimits = {
+  perShopper: number;
+  perPhone: number;
+  perAddress: number;
+  /** For one agency, instead of the limits per shopper and address: an office shares one address. */
+  perAgency: number;
+  /** The share of the remaining stock that all holds of unknown payers may take together; one sale is always possible. */
+  unknownShare: number;
+};
+
+/** For holds that no shopper takes: a client of the hotel API buys on account, a change replaces what is sold. */
+export const noHoldLimits: HoldLimits = {
+  perShopper: Number.POSITIVE_INFINITY,
+  perPhone: Number.POSITIVE_INFINITY,
+  perAddress: Number.POSITIVE_INFINITY,
+  perAgency: Number.POSITIVE_INFINITY,
+  unknownShare: 1,
+};
 
 /**
  * Limits that keep one user from holding the whole shop: holds at the same time of a shopper and of a phone, and the share of the remaining

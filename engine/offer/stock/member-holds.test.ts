@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
-import { attachMember, attachPhone, noHoldLimits, takeHold } from "./holds";
+import { noHoldLimits } from "./hold-limits";
+import { attachMember, attachPhone, takeHold } from "./holds";
 import { hold, inventory } from "./schema";
 
 let database: TestDatabase;

@@ -9,8 +9,10 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { databaseErrorCode, inTransaction, type Transaction } from "../../database/connect";
 import { demoPassword } from "../../demo/demo-people";
 import { sweepHolds } from "../../sale/booking/sweep-holds";
+import { noHoldLimits } from "./hold-limits";
+import { takeHold } from "./holds";
 import { hold, inventory } from "./schema";
-import { holdUnits, lockUnits, type StockLine } from "./take-stock";
+import type { StockLine } from "./take-stock";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -53,8 +55,9 @@ test("check 2: 200 buyers of four-row packages in shuffled order: 150 of 150 are
   const results = await Promise.all(
     Array.from({ length: 200 }, (_, buyer) =>
       inTransaction(database.db, async (tx) => {
-        const locked = await lockUnits(tx, shuffledLines(buyer));
-        return locked !== null && holdUnits(tx, locked);
+        const lines = shuffledLines(buyer);
+        const by = { id: `hold ${buyer}`, bookingId: `booking ${buyer}`, shopperKey: "a buyer", address: "" };
+        return (await takeHold(tx, { ...by, known: true, lines, now: new Date(), limits: noHoldLimits })).ok;
       }),
     ),
   );

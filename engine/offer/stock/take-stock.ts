@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
-import { markScarceRooms } from "./touched-days";
+import { statementOnce } from "../../database/prepared/statement-once";
+import { markHoldDays } from "./touched-days";
 
 /** A quantity of one countable unit. */
 export type StockLine = {
@@ -20,22 +21,13 @@ export type LockedUnit = { id: number; line: StockLine; capacity: number; held: 
 export async function lockUnits(tx: Transaction, lines: readonly StockLine[]): Promise<LockedUnit[] | null> {
   const merged = merge(lines);
   if (merged.length === 0) return [];
-  const keys = merged.map(
-    (line) => sql`(${line.kind}::text, ${line.ownerId}::text, ${line.class}::text, ${line.onDate}::date)`,
-  );
-  const { rows } = await tx.execute<{
-    id: string;
-    kind: string;
-    owner_id: string;
-    class: string;
-    on_date: string;
-    capacity: number;
-    held: number;
-    sold: number;
-  }>(sql`
-    select id, kind, owner_id, class, on_date, capacity, held, sold from inventory
-    where (kind, owner_id, class, on_date) in (${sql.join(keys, sql`, `)})
-    order by id for update`);
+  const column = <Key extends keyof StockLine>(key: Key) => merged.map((line) => line[key]);
+  const { rows } = await lockedUnits(tx).execute({
+    kinds: column("kind"),
+    owners: column("ownerId"),
+    classes: column("class"),
+    days: column("onDate"),
+  });
   if (rows.length !== merged.length) return null;
   return rows.map((row) => ({
     id: Number(row.id),
@@ -46,44 +38,53 @@ export async function lockUnits(tx: Transaction, lines: readonly StockLine[]): P
   }));
 }
 
-/** Moves locked stock from available to held. False, with nothing changed, when a row has too little. */
-export async function holdUnits(tx: Transaction, units: readonly LockedUnit[]): Promise<boolean> {
-  if (units.some((unit) => unit.capacity - unit.held - unit.sold < unit.line.quantity)) return false;
-  if (units.length === 0) return true;
-  const quantities = units.map((unit) => sql`(${unit.id}::bigint, ${unit.line.quantity}::int)`);
-  const update = await tx.execute(sql`
-    update inventory set held = held + wanted.quantity
-    from (values ${sql.join(quantities, sql`, `)}) as wanted (id, quantity)
-    where inventory.id = wanted.id and capacity - held - sold >= wanted.quantity`);
-  if (update.rowCount !== units.length) throw new Error("stock changed under its lock");
-  return true;
-}
+const lockedUnits = statementOnce<{
+  id: string;
+  kind: string;
+  owner_id: string;
+  class: string;
+  on_date: string;
+  capacity: number;
+  held: number;
+  sold: number;
+}>(sql`
+  select i.id, i.kind, i.owner_id, i.class, i.on_date, i.capacity, i.held, i.sold
+  from unnest(
+    ${sql.placeholder("kinds")}::text[], ${sql.placeholder("owners")}::text[],
+    ${sql.placeholder("classes")}::text[], ${sql.placeholder("days")}::date[]
+  ) as wanted (kind, owner_id, class, on_date)
+  join inventory i on (i.kind, i.owner_id, i.class, i.on_date) = (wanted.kind, wanted.owner_id, wanted.class, wanted.on_date)
+  order by i.id for update of i`);
 
 /** Changes the rows of a hold, locked in the order of `lockUnits`; false when it has none. `quantity` is what the hold has of a row. */
-async function changeHeld(tx: Transaction, holdId: string, set: SQL): Promise<boolean> {
-  const update = await tx.execute(sql`
+function changeHeld(set: SQL) {
+  const update = statementOnce(sql`
     with line as materialized (
       select i.id, l.quantity from hold_line l join inventory i on i.id = l.inventory_id
-      where l.hold_id = ${holdId} order by i.id for update of i)
+      where l.hold_id = ${sql.placeholder("holdId")} order by i.id for update of i)
     update inventory set ${set} from line where line.id = inventory.id`);
-  return (update.rowCount ?? 0) > 0;
+  return async (tx: Transaction, holdId: string) => ((await update(tx).execute({ holdId })).rowCount ?? 0) > 0;
 }
+
+const release = changeHeld(sql`held = held - quantity`);
+const sell = changeHeld(sql`held = held - quantity, sold = sold + quantity`);
+const takeBack = changeHeld(sql`sold = sold - quantity`);
 
 /** Returns the stock of a hold. Call it only after moving the hold out of "active". */
 export async function releaseUnits(tx: Transaction, holdId: string): Promise<void> {
-  if (await changeHeld(tx, holdId, sql`held = held - quantity`)) await markScarceRooms(tx, holdId);
+  if (await release(tx, holdId)) await markHoldDays(tx, holdId);
 }
 
 /** Turns the stock of a hold into a sale. */
 export async function sellUnits(tx: Transaction, holdId: string): Promise<void> {
-  if (!(await changeHeld(tx, holdId, sql`held = held - quantity, sold = sold + quantity`))) return;
+  if (!(await sell(tx, holdId))) return;
   // For the journal of price plans, which leaves out holds that come and go: to it the last room goes now.
-  await markScarceRooms(tx, holdId);
+  await markHoldDays(tx, holdId);
 }
 
 /** Reverses a cancelled sale. */
 export async function returnUnits(tx: Transaction, holdId: string): Promise<void> {
-  if (await changeHeld(tx, holdId, sql`sold = sold - quantity`)) await markScarceRooms(tx, holdId);
+  if (await takeBack(tx, holdId)) await markHoldDays(tx, holdId);
 }
 
 function merge(lines: readonly StockLine[]): StockLine[] {

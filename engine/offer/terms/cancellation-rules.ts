@@ -3,8 +3,8 @@ import { addDays } from "../../core/epoch-day";
 import { holidaysBetween, weekdayOf } from "../../core/hebrew-holidays";
 import { amountOf } from "../../core/money";
 
-/** The supplier's cancellation fee, by days before departure. A package is never free to cancel: it starts at 10 %. */
-const supplierSteps = [
+/** The shop's own steps of the supplier track, by days before departure. A package is never free to cancel: it starts at 10 %. */
+const shopSteps = [
   { daysBefore: Number.POSITIVE_INFINITY, percent: 10 },
   { daysBefore: 30, percent: 35 },
   { daysBefore: 14, percent: 70 },
@@ -16,9 +16,12 @@ export function statutoryFee(totalAgorot: number): number {
   return Math.min(Math.round(totalAgorot * 0.05), 10_000);
 }
 
+/** As the first day of a step: before every date in text comparison. */
+const always = "";
+
 /** The first day of a step; the first step begins with the sale, however early that is. */
 function firstDay(daysBefore: number, departsOn: string): string {
-  return Number.isFinite(daysBefore) ? addDays(departsOn, -daysBefore) : "";
+  return Number.isFinite(daysBefore) ? addDays(departsOn, -daysBefore) : always;
 }
 
 /** The last day to cancel a distance sale: the seventh day before the service, days of rest not counted (14C). */
@@ -43,7 +46,7 @@ export function statutoryUntil(bookedOn: string, departsOn: string): string {
 
 /** The supplier's fee for a cancellation on the given day, in percent. */
 export function supplierPercent(today: string, departsOn: string): number {
-  return supplierSteps.findLast(({ daysBefore }) => today >= firstDay(daysBefore, departsOn))!.percent;
+  return shopSteps.findLast(({ daysBefore }) => today >= firstDay(daysBefore, departsOn))!.percent;
 }
 
 /**
@@ -67,7 +70,7 @@ export function cancellationRules(
 
 /** The supplier track alone, from the day of the sale on. */
 export function supplierRules(totalMinor: number, currency: string, bookedOn: string, departsOn: string): CancelRule[] {
-  return supplierSteps
+  return shopSteps
     .map(({ daysBefore, percent }) => ({ from: firstDay(daysBefore, departsOn), percent }))
     .filter((_step, index, steps) => (steps[index + 1]?.from ?? departsOn) > bookedOn)
     .map(

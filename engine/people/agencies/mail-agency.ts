@@ -6,6 +6,9 @@ import { letter } from "../../outbox/letter";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import { agency } from "./schema";
 
+/** In the key of every mail to an agency, and of no other message. Such a mail has its net price, and is never for a customer. */
+export const agencyMark = "-agency:";
+
 type Agency = typeof agency.$inferSelect;
 
 /** What happened to a booking of an agency: `id` is unique for the event, so that each is told once. */
@@ -37,5 +40,5 @@ export async function mailAgency(
   const { language } = row;
   const { subject, body } = await write(row, language);
   const text = letter(language, row.names[language], body, shopBrand(publicUrl));
-  await post(tx, `${event}-agency:${id}`, { kind: "mail", to: row.email, subject, text }, now, bookingId);
+  await post(tx, `${event}${agencyMark}${id}`, { kind: "mail", to: row.email, subject, text }, now, bookingId);
 }

@@ -24,7 +24,7 @@ export async function creditedMarketer(
 ): Promise<string | undefined> {
   const row = marketerId ? await agencyOf(db, marketerId) : null;
   if (!row) return marketerId;
-  return !row.disabledAt && maySell({ acting: row }, category) ? marketerId : undefined;
+  return !row.disabledAt && maySell(row, category) ? marketerId : undefined;
 }
 
 /** Those of these marketers that sell nothing: their visits are the shop's own. */

@@ -5,12 +5,12 @@ import type { Site } from "./site-of";
 
 /**
  * Whether the caller may book a category on this site: decided by the content flags of the agency the caller is logged
- * in for, and of the site's own agency. A site of internal agents (forInternalAgentSite) takes bookings from clerks
- * only: its shoppers can look, and phone.
+ * in for, and of the site's own agency. Shoppers and members may book everything the site sells. A site of internal agents
+ * (forInternalAgentSite) takes bookings from clerks only: its shoppers can look, and phone.
  */
 export function mayBook(site: Site | null, agent: Caller["agent"], category: DealCategory): boolean {
-  if (!maySell(agent, category)) return false;
+  if (agent && !maySell(agent.acting, category)) return false;
   if (!site) return true;
   if (site.flags.forInternalAgentSite && (!agent || agent.kind === "agency")) return false;
-  return maySell({ acting: site }, category);
+  return maySell(site, category);
 }

@@ -3,17 +3,12 @@ import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import type { Agency } from "./agency-identity";
 
 /**
- * Whether the caller may open a booking of a category: an agency with a price plan only books nothing here, and one limited to specific
- * deals books only those (content flags of specification §6). Shoppers and members may book everything.
+ * Whether an agency sells a category: one with a price plan only sells nothing here, and one limited to specific deals sells only those
+ * (content flags of specification §6).
  */
-export function maySell(
-  agent: { acting: Pick<Agency, "flags" | "dealTypeCodes"> } | null,
-  category: DealCategory,
-): boolean {
-  if (!agent) return true;
-  const { flags, dealTypeCodes } = agent.acting;
-  if (flags.forPricePlanOnly) return false;
-  return soldOn({ flags, dealTypeCodes })?.(category) ?? true;
+export function maySell(agency: Pick<Agency, "flags" | "dealTypeCodes">, category: DealCategory): boolean {
+  if (agency.flags.forPricePlanOnly) return false;
+  return soldOn(agency)?.(category) ?? true;
 }
 
 /** Whether a category, by any of its names, is offered. */

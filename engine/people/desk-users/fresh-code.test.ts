@@ -12,6 +12,7 @@ import { exchangeRate } from "../../offer/rates/schema";
 import { booking } from "../../sale/booking/schema";
 import { agency, clerk } from "../agencies/schema";
 import { usageLimit } from "../sessions/schema";
+import { makeDeskUser } from "./make-desk-user";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -131,6 +132,35 @@ test("a code of another user does not help, and guessing is stopped", async () =
   expect(new Set(answers.slice(0, 5))).toEqual(new Set(["code-needed"]));
   // The last one was right, and came too late.
   expect(answers.at(-1)).toBe("too-many-requests");
+});
+
+test("a code counts for the session that entered it, and only its own user's", async () => {
+  const [one, other] = [await loggedInDesk(at), await loggedInDesk(at)].map((bearer) => holding(at, { bearer }));
+  const { password, totpSecret } = await makeDeskUser(database.db, at.engine.parts, "ruth");
+  const codeOfRuth = () =>
+    new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: at.clock.now().getTime() });
+  const login = await holding(at, {}).deskLogin({ name: "ruth", password, totp: codeOfRuth() });
+  const ruth = holding(at, { bearer: good(login).deskSid });
+  at.clock.forward(10 * 60_000);
+  const rate = { currency: "EUR", date: today(), value: "4.0500" } as const;
+  good(await one!.deskSetRate({ ...rate, totp: deskCode(at) }));
+  good(await one!.deskSetRate(rate));
+  expect(refusal(await other!.deskSetRate(rate)).code).toBe("code-needed");
+  expect(refusal(await ruth.deskSetRate(rate)).code).toBe("code-needed");
+  at.clock.forward(30_000);
+  expect(refusal(await ruth.deskSetRate({ ...rate, totp: deskCode(at) })).code).toBe("code-needed");
+  good(await ruth.deskSetRate({ ...rate, totp: codeOfRuth() }));
+});
+
+test("a right code forgives the wrong ones before it", async () => {
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const rate = { currency: "EUR", date: today(), value: "4.0500" } as const;
+  for (let round = 1; round <= 2; round += 1) {
+    at.clock.forward(10 * 60_000);
+    for (const totp of ["111111", "222222", "333333", "444444"])
+      expect(refusal(await desk.deskSetRate({ ...rate, totp })).code, `round ${round}`).toBe("code-needed");
+    good(await desk.deskSetRate({ ...rate, totp: deskCode(at) }));
+  }
 });
 
 test("with a list of addresses the desk opens from them only, and its sessions count nowhere else", async () => {

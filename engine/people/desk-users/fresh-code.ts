@@ -7,6 +7,10 @@ import { personSession } from "../sessions/schema";
 import { type CodeParts, spendCode } from "./desk-code";
 import { deskUser } from "./schema";
 
+export type CodeRefusal = "code-needed" | "too-many-requests";
+/** Accepted with a fresh code; otherwise the refusal. */
+export type FreshCode = Result<null, CodeRefusal>;
+
 /**
  * Steps up before a call that moves money or gives access (decision 0048): accepted if the session's last code was entered within
  * `deskCodeMinutes`, or if `typed` is a valid, unused code, which then counts for the calls that follow. A stolen cookie alone is not
@@ -16,7 +20,7 @@ export async function freshCode(
   parts: CodeParts & { deskCodeMinutes: number },
   typed: string | undefined,
   { desk, address }: Caller,
-): Promise<Result<null, "code-needed" | "too-many-requests">> {
+): Promise<FreshCode> {
   const codeNeeded = refuse("code-needed", { field: "totp" });
   if (!desk) return codeNeeded;
   const now = await databaseNow(parts.db, parts.clock);

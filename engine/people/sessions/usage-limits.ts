@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { clientsOfNetwork, widerNetwork } from "../../core/wider-network";
+import type { Transaction } from "../../database/connect";
 
 const minute = 60;
 const hour = 3600;
@@ -57,6 +59,7 @@ export const rules = {
   messageAgainPerBooking: { points: 5, duration: hour },
   photoPerReview: { points: 30, duration: day },
   questionPerBooking: { points: 10, duration: day },
+  questionOfAgency: { points: 10, duration: day },
   /** Each has messages for the payer and the agency. A request to cancel has no limit: the law gives the right to it. */
   withdrawalPerBooking: { points: 3, duration: day },
 } as const;
@@ -65,11 +68,18 @@ export const rules = {
 export const growing = { wrongPasswordPerPair: { free: 5, first: 15, longest: hour, window: day } } as const;
 
 export type LimitName = keyof typeof rules | "codesPerHour";
+/** Those that count in some state of a booking only, whose lock is held. */
+type LimitUnderLock = Extract<keyof typeof rules, `${string}PerBooking` | "finalMessagePerRecipient">;
 type GrowingName = keyof typeof growing;
 
 export type UsageLimits = {
   /** Counts one use; false when it exceeds the limit. */
   use(name: LimitName, subject: string): Promise<boolean>;
+  /**
+   * The same in a transaction, with what is locked in it: what decides whether a use counts cannot change meanwhile. `use` has a connection of
+   * its own, for which a transaction must not wait.
+   */
+  countIn(tx: Transaction, name: LimitUnderLock, subject: string): Promise<boolean>;
   /** Whether a use is left, without counting one. */
   hasTries(name: LimitName, subject: string): Promise<boolean>;
   /** Refunds a use that turned out not to count. */
@@ -83,6 +93,7 @@ export type UsageLimits = {
 /** No limits: for the tests of a sandbox, where all users share one address. */
 export const noLimits: UsageLimits = {
   use: async () => true,
+  countIn: async () => true,
   hasTries: async () => true,
   restore: async () => {},
   tryOnce: async () => true,
@@ -143,6 +154,19 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
         if (rejected instanceof RateLimiterRes) return false;
         throw rejected;
       }
+    },
+    async countIn(tx, name, subject) {
+      const { points, duration } = rules[name];
+      const key = limiters[name].getKey(hashOf(subject));
+      // As the limiters count: by the machine's time, whatever the shop's clock says.
+      const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+      const { rows } = await tx.execute<{ points: number }>(sql`
+        insert into usage_limit as used (key, points, expire) values (${key}, 1, ${now} + ${duration * 1000})
+        on conflict (key) do update set
+          points = case when used.expire > ${now} then used.points + 1 else 1 end,
+          expire = case when used.expire > ${now} then used.expire else excluded.expire end
+        returning points`);
+      return rows[0]!.points <= points;
     },
     async hasTries(name, subject) {
       for (const [limiter, key] of countersOf(name, subject)) {

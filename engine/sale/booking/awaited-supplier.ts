@@ -1,7 +1,8 @@
 import { awaitedOf } from "@contract/booking/awaited-of";
 import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
+import { statementOnce } from "../../database/prepared/statement-once";
 import { onRequestIn } from "../../offer/catalogue/on-request";
 import { flight, roomType } from "../../offer/catalogue/schema";
 import { hotelStay } from "../draft/hotel-stay";
@@ -50,21 +51,24 @@ export const awaitedColumns = {
 
 async function roomOnRequest(tx: Transaction, draft: Booking["draft"]): Promise<boolean> {
   if (draft.rooms.some(({ requested }) => requested)) return true;
-  const { checkIn, checkOut } = hotelStay(draft);
-  for (const room of draft.rooms) {
-    const [type] = await tx
-      .select({ id: roomType.hotelId })
-      .from(roomType)
-      .where(
-        and(eq(roomType.hotelId, room.hotelId), eq(roomType.roomClass, room.roomClass), onRequestIn(checkIn, checkOut)),
-      );
-    if (type) return true;
-  }
-  return false;
+  const { rowCount } = await roomsOnRequest(tx).execute({
+    ...hotelStay(draft),
+    hotels: draft.rooms.map(({ hotelId }) => hotelId),
+    classes: draft.rooms.map(({ roomClass }) => roomClass),
+  });
+  return rowCount !== 0;
 }
+
+const roomsOnRequest = statementOnce(sql`
+  select 1 from unnest(${sql.placeholder("hotels")}::text[], ${sql.placeholder("classes")}::text[]) room (hotel_id, room_class)
+  join room_type on room_type.hotel_id = room.hotel_id and room_type.room_class = room.room_class
+  where ${onRequestIn(sql`${sql.placeholder("checkIn")}`, sql`${sql.placeholder("checkOut")}`)} limit 1`);
 
 async function flightOnRequest(tx: Transaction, ids: string[]): Promise<boolean> {
   if (ids.length === 0) return false;
-  const flights = await tx.select({ onRequest: flight.onRequest }).from(flight).where(inArray(flight.id, ids));
-  return flights.some(({ onRequest }) => onRequest);
+  return (await flightsOnRequest(tx).execute({ ids })).rowCount !== 0;
 }
+
+const flightsOnRequest = statementOnce(
+  sql`select 1 from flight where on_request and id = any(${sql.placeholder("ids")}::text[]) limit 1`,
+);

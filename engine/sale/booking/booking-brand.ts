@@ -17,9 +17,13 @@ export function bookingBrand(
   return brandOf(db, publicUrl, siteAgencyCode ?? agencyCode);
 }
 
-/** The link that opens a booking on any device: with its reference and a code sent to the payer's phone. */
-export function visitorLink({ origin }: Brand, language: Language): string {
-  return `${origin}/visitor${languageQuery(language)}`;
+/**
+ * The link that opens a booking on any device: it fills in the reference, and a code is sent to the payer's phone. A long SMS leaves the
+ * booking out, because it is paid for by the letter and names the reference itself.
+ */
+export function visitorLink({ origin }: Brand, language: Language, row?: Pick<Booking, "pnr">): string {
+  const page = `${origin}/visitor${languageQuery(language)}`;
+  return row ? `${page}${page.includes("?") ? "&" : "?"}pnr=${row.pnr}` : page;
 }
 
 /** The page where a customer gives passports after the sale, behind the same log-in. */

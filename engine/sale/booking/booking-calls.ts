@@ -6,7 +6,7 @@ import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { checkCoupon, couponAvailability } from "../coupons/check-coupon";
 import { guardGuessing } from "../coupons/guard-guessing";
 import { notifyFailedDebit } from "../payment/debit/notify-failed-debit";
-import { getPaymentUrl } from "../payment/get-payment-url";
+import { getPaymentUrl } from "../payment/page/get-payment-url";
 import { paymentPage } from "../payment/page/payment-page";
 import type { PaymentParts } from "../payment/payment-parts";
 import { paymentReturn, paymentReturned } from "../payment/payment-returned";

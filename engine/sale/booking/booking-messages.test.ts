@@ -4,7 +4,7 @@ import { aBookingRow } from "../../../tests/factories/a-booking-row";
 import { shopBrand } from "../../core/brand";
 import type { Effect } from "../../outbox/effect";
 import { confirmationMessages } from "./confirmation-messages";
-import { endMessages } from "./end-messages";
+import { endMessages, nothing } from "./end-messages";
 
 const brand = shopBrand("https://shop.test");
 const textsOf = (messages: { effect: Effect }[]) =>
@@ -19,7 +19,12 @@ describe("the confirmation says what was paid", () => {
     ["by card", 4200_00, {}, "Paid: ₪4,200"],
     ["nothing", 0, {}, "Payment: unpaid"],
     ["to an agency", 0, { bypassPayment: true }, "Payment: to be paid to the agency"],
-    ["to an agency at its own price", 0, { bypassPayment: true, draft: sold }, "Payment: to be paid to the agency"],
+    [
+      "to an agency at its own price",
+      0,
+      { bypassPayment: true, draft: sold },
+      "Payment: to be paid to the agency – $1,300",
+    ],
     ["at an agency's own price", 4200_00, { draft: sold }, "Price: $1,300"],
   ])("%s", (_, paidAgorot, more, line) => {
     expect(mailOf(paidAgorot, more)?.match(/^(Paid|Price|Payment).*$/gm)).toEqual([line]);
@@ -53,7 +58,7 @@ test.each([
 
 describe("a booking that was not confirmed", () => {
   const ended = (end: "cancelled" | "refused" | "failed", draft: object = {}) =>
-    endMessages(aBookingRow("en", { draft }), end, 0, 0, brand);
+    endMessages(aBookingRow("en", { draft }), end, nothing, brand);
 
   test.each([
     ["hotel", "the hotel did not confirm", "find another hotel", "refused-hotel:b:sms"],
@@ -66,10 +71,19 @@ describe("a booking that was not confirmed", () => {
     for (const text of textsOf(messages)) expect([text.includes(who), text.includes(instead)]).toEqual([true, true]);
   });
 
+  test("names its dates, its hotel and the page of the booking in the mail; a cancellation was asked for", () => {
+    const mailOf = (end: "cancelled" | "refused") =>
+      textsOf(endMessages(aBookingRow("en"), end, nothing, brand, "Olive Bay"))[1];
+    expect(mailOf("refused")).toMatch(
+      /Olive Bay\nDates: 19\/01\/2027 – 23\/01\/2027\nhttps:\/\/shop\.test\/visitor\?lang=en&pnr=[A-Z0-9]+/,
+    );
+    expect(mailOf("cancelled")).not.toMatch(/Dates|visitor/);
+  });
+
   test("is not told to have been refused when it was cancelled or failed", () => {
     const [cancelled, failed] = [ended("cancelled", { awaited: "hotel" }), ended("failed", { awaited: "hotel" })];
     expect([cancelled[0]!.key, failed[0]!.key]).toEqual(["cancelled:b:sms", "failed:b:sms"]);
-    expect(textsOf(cancelled)[0]).toBe("Booking WWWWWWWW is cancelled. Your card was not charged.");
+    expect(textsOf(cancelled)[0]).toBe("Booking WWWWWWWW is cancelled. Your card was not charged. You owe nothing.");
     expect(textsOf(failed)[0]).toMatch(/could not be completed\. .* book again\.$/);
     expect(ended("failed", { payer: undefined })).toEqual([]);
   });
@@ -77,7 +91,14 @@ describe("a booking that was not confirmed", () => {
 
 describe.each(languages)("the end of a booking says what becomes of the money, in %s", (language) => {
   const smsOf = (end: "cancelled" | "refused" | "failed", fee: number, refund: number, bypassPayment = false) =>
-    textsOf(endMessages(aBookingRow(language, { bypassPayment }), end, fee, refund, brand))[0]!;
+    textsOf(
+      endMessages(
+        aBookingRow(language, { bypassPayment }),
+        end,
+        { ...nothing, feeAgorot: fee, refundAgorot: refund },
+        brand,
+      ),
+    )[0]!;
   const amounts = (text: string) => text.match(/[\d,]+(?:\.\d+)?(?=[\s\u00a0]?₪)|(?<=₪)[\d,]+(?:\.\d+)?/g) ?? [];
 
   test.each([
@@ -100,8 +121,12 @@ describe.each(languages)("the end of a booking says what becomes of the money, i
     expect(unpaid.startsWith(toAgency)).toBe(true);
     expect(notCharged.trim()).not.toBe("");
     expect(paid).not.toContain(notCharged.trim());
-    expect(smsOf("refused", 0, 0)).toContain(notCharged.trim());
-    expect(smsOf("failed", 0, 0)).not.toContain(notCharged.trim());
+    // Only who cancels an order reads in a second sentence that nothing is owed for it.
+    const [first, owed] = notCharged.trim().split(". ");
+    expect(owed).toMatch(/\S/);
+    expect(smsOf("refused", 0, 0)).toContain(first);
+    expect(smsOf("refused", 0, 0)).not.toContain(owed);
+    expect(smsOf("failed", 0, 0)).not.toContain(first);
     expect(smsOf("failed", 0, 0).length).toBeGreaterThan(smsOf("failed", 0, 0, true).length);
   });
 });

@@ -5,7 +5,7 @@ import { randomText } from "../../core/random-text";
 import type { Transaction } from "../../database/connect";
 import type { Journeys } from "../../offer/selection/journeys";
 import type { SelectParts } from "../../offer/selection/select-pack";
-import type { HoldLimits } from "../../offer/stock/holds";
+import type { HoldLimits } from "../../offer/stock/hold-limits";
 import type { Caller } from "../../people/caller/caller";
 import type { SupplierStayParts } from "../supplier-stays/find-stays";
 import type { Booking } from "./transition";
@@ -33,7 +33,11 @@ export type BookingParts = SelectParts &
     closeSignatureLinks(tx: Transaction, bookingId: string, now: Date): Promise<boolean>;
     /** Tells the agency that made a booking that it was refused, or could not be completed. */
     tellAgencyRefused(tx: Transaction, row: Booking, money: { maybeCharged: boolean }, now: Date): Promise<void>;
-    /** Sends the payer of the caller's booking a new one. */
+    /** Whether a customer's request to cancel the booking waits for the desk. */
+    hasOpenRequest(tx: Transaction, bookingId: string): Promise<boolean>;
+    /** Ends a request to cancel for a full refund that waits, if the booking, just changed, is again one that the shop provides. */
+    endProviderRequest(tx: Transaction, changed: Booking, now: Date): Promise<void>;
+    /** Sends the payer of the caller's booking a new link to sign. */
     sendSignatureLink(bookingId: string, caller: Caller): Promise<unknown>;
   };
 

@@ -35,17 +35,17 @@ export function rulesOfBooking(
   const keptAgorot = retainedAgorot(quote, totalAgorot);
   const feesOfMinor = quote.totalMinor - serviceMinor - keptMinor;
   const feesOfAgorot = totalAgorot - serviceAgorot - keptAgorot;
-  const ours = cancellationRules(feesOfMinor, feesOfAgorot, quote.currency, soldOn, draft.dateFrom);
+  const standardRules = cancellationRules(feesOfMinor, feesOfAgorot, quote.currency, soldOn, draft.dateFrom);
   const supplier = draft.stay
     ? stayRules(draft.stay, quote, soldOn)
     : raisedTo(
         floorOf(draft, feesOfMinor),
-        ours.filter(({ track }) => track === "supplier"),
+        standardRules.filter(({ track }) => track === "supplier"),
         feesOfMinor,
       ).map((rule) => withRetained(withService(rule, serviceMinor), keptMinor));
   const byLaw = draft.feeFloor?.statutoryOver
     ? []
-    : ours.filter(({ track }) => track === "statutory").map((rule) => withRetained(rule, keptAgorot));
+    : standardRules.filter(({ track }) => track === "statutory").map((rule) => withRetained(rule, keptAgorot));
   const rules = [...byLaw, ...supplier];
   if (!hasFlyingSafe(draft)) return rules;
   const covered = { from: soldOn, amount: amountOf(statutoryFee(feesOfAgorot)), currency: "ILS" };
@@ -59,10 +59,16 @@ function floorOf({ feeFloor }: Pick<Booking["draft"], "feeFloor">, feesOfMinor: 
 
 /** Steps of a fee, none below a floor; steps that the floor makes alike are one. Minor units. */
 function raisedTo(floorMinor: number, steps: readonly CancelRule[], priceMinor: number): CancelRule[] {
-  const percent = priceMinor > 0 ? Math.round((floorMinor * 100) / priceMinor) : 100;
+  const percent = percentOf(floorMinor, priceMinor);
   return steps
     .map((step) => (minorOf(step.amount)! < floorMinor ? { ...step, amount: amountOf(floorMinor), percent } : step))
     .filter(({ amount }, index, raised) => amount !== raised[index - 1]?.amount);
+}
+
+/** A fee in percent of the price that fees are based on; undefined where no whole percentage is that amount. */
+function percentOf(feeMinor: number, priceMinor: number): number | undefined {
+  const percent = priceMinor > 0 ? Math.round((feeMinor * 100) / priceMinor) : 100;
+  return Math.round((priceMinor * percent) / 100) === feeMinor ? percent : undefined;
 }
 
 /** Whether the law's track is over on a day: its periods have ended, or had when the customer chose another date. */
@@ -70,10 +76,35 @@ export function isStatutoryOver(row: Pick<Booking, "draft" | "createdAt" | "sett
   return row.draft.feeFloor?.statutoryOver === true || today > statutoryUntil(bookedOn(row), row.draft.dateFrom);
 }
 
-/** What cancelling costs today, as a floor for the time after the customer has chosen another date. */
-export function feeFloorOf(row: Booking, today: string): NonNullable<Booking["draft"]["feeFloor"]> {
-  const supplierMinor = supplierFeeOf(row, today) - flyingSafeMinor(row.quote) - retainedMinor(row.quote);
-  return { supplierMinor, statutoryOver: isStatutoryOver(row, today) };
+/**
+ * What cancelling costs today, as a floor for the time after the customer has chosen another date: at the shop's price, and `atSale` at an
+ * agency's own.
+ */
+export function feeFloorOf(row: Booking, atSale: Booking, today: string): NonNullable<Booking["draft"]["feeFloor"]> {
+  const feeOf = (priced: Booking) =>
+    supplierFeeOf(priced, today) - flyingSafeMinor(priced.quote) - retainedMinor(priced.quote);
+  return {
+    supplierMinor: feeOf(row),
+    statutoryOver: isStatutoryOver(row, today),
+    ...(atSale === row ? {} : { saleSupplierMinor: feeOf(atSale) }),
+  };
+}
+
+/** The floor of fees of a booking of which a part of the price is left, in proportion. */
+export function floorOfPart(
+  floor: Booking["draft"]["feeFloor"],
+  part: { leftMinor: number; ofMinor: number },
+): Pick<Booking["draft"], "feeFloor"> {
+  if (!floor) return {};
+  const { supplierMinor, saleSupplierMinor } = floor;
+  const ofPart = (minor: number) => Math.round((minor * part.leftMinor) / part.ofMinor);
+  return {
+    feeFloor: {
+      ...floor,
+      supplierMinor: ofPart(supplierMinor),
+      ...(saleSupplierMinor === undefined ? {} : { saleSupplierMinor: ofPart(saleSupplierMinor) }),
+    },
+  };
 }
 
 /** A supplier's terms on our price. Before its first fee only Flying Safe is kept, if it was bought, and what suppliers keep already. */
@@ -85,7 +116,7 @@ function stayRules(stay: DraftStay, quote: Booking["quote"], soldOn: string): Ca
   return [...free, ...steps].map(({ from, amountMinor }) => {
     const feesOfMinor = quote.totalMinor - serviceMinor - keptMinor;
     const feeMinor = stayFee(stay, amountMinor, feesOfMinor);
-    const percent = feesOfMinor > 0 ? Math.round((feeMinor * 100) / feesOfMinor) : 100;
+    const percent = percentOf(feeMinor, feesOfMinor);
     const rule = { from, amount: amountOf(feeMinor), currency: quote.currency, percent, track: "supplier" as const };
     return withRetained(withService(rule, serviceMinor), keptMinor);
   });
@@ -128,11 +159,11 @@ export function termsOfBooking(
  */
 export function supplierFeeOf({ draft, quote }: Pick<Booking, "draft" | "quote">, today: string): number {
   const { stay, dateFrom } = draft;
-  const keptMinor = flyingSafeMinor(quote) + retainedMinor(quote);
-  const feesOfMinor = quote.totalMinor - keptMinor;
-  if (stay) return keptMinor + stayFee(stay, supplierFeeOn(stay.rates, today), feesOfMinor);
+  const notRefundedMinor = flyingSafeMinor(quote) + retainedMinor(quote);
+  const feesOfMinor = quote.totalMinor - notRefundedMinor;
+  if (stay) return notRefundedMinor + stayFee(stay, supplierFeeOn(stay.rates, today), feesOfMinor);
   const ofDayMinor = Math.round((feesOfMinor * supplierPercent(today, dateFrom)) / 100);
-  return keptMinor + Math.max(ofDayMinor, floorOf(draft, feesOfMinor));
+  return notRefundedMinor + Math.max(ofDayMinor, floorOf(draft, feesOfMinor));
 }
 
 /**

@@ -3,11 +3,8 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { consumeHold } from "../../offer/stock/holds";
-import { markTouched } from "../../offer/stock/touched-days";
-import type { Effect } from "../../outbox/effect";
-import { notifyAdmin, post } from "../../outbox/outbox";
+import { notifyAdmin } from "../../outbox/outbox";
 import { agency } from "../../people/agencies/schema";
-import { getsFreeSms } from "../../people/sessions/sms-countries";
 import { orderOnCredit } from "../credit/agency-credit";
 import { refundLessFee } from "../payment/refund-less-fee";
 import { waitingMessages } from "../settlement/waiting-messages";
@@ -15,6 +12,7 @@ import { planReservation } from "../supplier-stays/reservation";
 import { awaitedSupplier } from "./awaited-supplier";
 import { bookingBrand } from "./booking-brand";
 import { confirmationMessages } from "./confirmation-messages";
+import { type MessageParts, postToPayer } from "./post-to-payer";
 import { type Booking, transition } from "./transition";
 
 /**
@@ -24,7 +22,7 @@ import { type Booking, transition } from "./transition";
 export async function confirmWithoutPayment(
   tx: Transaction,
   row: Booking,
-  parts: { publicUrl: string; smsCountries: string[]; rates: ExchangeRates },
+  parts: MessageParts & { rates: ExchangeRates },
   now: Date,
 ): Promise<Result<Booking, "not-allowed" | "hold-expired" | "credit-limit" | "price-error">> {
   const { agent } = row.draft;
@@ -50,33 +48,13 @@ export async function confirmWithoutPayment(
       { orderNumber: row.orderNumber },
       now,
     );
-    await postFree(
-      tx,
-      parts,
-      requested,
-      waitingMessages(requested, awaited, await bookingBrand(parts, tx, requested)),
-      now,
-    );
+    const messages = waitingMessages(requested, awaited, await bookingBrand(parts, tx, requested));
+    await postToPayer(parts, tx, requested, messages, now);
     return accept(requested);
   }
   if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("hold-expired");
   const confirmed = await transition(tx, row, "confirmed-without-payment", "agent", now, { set });
-  await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   const messages = confirmationMessages(confirmed, 0, await bookingBrand(parts, tx, confirmed));
-  await postFree(tx, parts, confirmed, messages, now);
+  await postToPayer(parts, tx, confirmed, messages, now);
   return accept(confirmed);
-}
-
-/** Posts the messages of an order for which nothing was paid: a phone that gets no free SMS has the mail. */
-async function postFree(
-  tx: Transaction,
-  parts: { smsCountries: string[] },
-  { id }: Booking,
-  messages: { key: string; effect: Effect }[],
-  now: Date,
-): Promise<void> {
-  for (const { key, effect } of messages) {
-    const isFree = effect.kind !== "sms" || getsFreeSms(parts, effect.to);
-    await post(tx, key, isFree ? effect : { kind: "nothing", to: "", text: "" }, now, id);
-  }
 }

@@ -1,3 +1,4 @@
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import type { Language } from "@contract/vocabulary/languages";
 import { twoLetterOf } from "@contract/vocabulary/money";
 import { printedPrice } from "@contract/vocabulary/printed-price";
@@ -7,7 +8,7 @@ import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
-import { printedDay, printedRange } from "../../outbox/printed-range";
+import { printedRange } from "../../outbox/printed-range";
 import { passportsDueBy, withoutPassport } from "../draft/passports-later";
 import { passportsLink, visitorLink } from "./booking-brand";
 import { saleMinorOf } from "./customer-view";
@@ -68,7 +69,7 @@ export function confirmationMessages(
     pnr: row.pnr,
     dates: printedRange(dateFrom, dateTo, language),
     payment: paymentOf(row, paidAgorot, language),
-    link: visitorLink(brand, language),
+    link: visitorLink(brand, language, row),
   };
   const text = texts[language];
   const paragraphs = [
@@ -134,9 +135,10 @@ export const payments: Record<
  */
 function paymentOf(row: Booking, paidAgorot: number, language: Language): string {
   const { paid: paidText, price, toAgency, unpaid } = payments[language];
-  if (row.bypassPayment) return toAgency;
   const sale = saleMinorOf(row);
-  if (sale !== undefined) return price(printedPrice(amountOf(sale), twoLetterOf[row.quote.currency]));
+  const atSale = sale === undefined ? undefined : printedPrice(amountOf(sale), twoLetterOf[row.quote.currency]);
+  if (row.bypassPayment) return atSale ? `${toAgency} – ${ltr(atSale)}` : toAgency;
+  if (atSale) return price(atSale);
   return paidAgorot > 0 ? paidText(printedPrice(amountOf(paidAgorot), "IL")) : unpaid;
 }
 
@@ -150,5 +152,5 @@ export const passportTexts: Record<Language, (by: string, link: string) => strin
 /** Where to give the passports that the sale did not ask for, and by when; nothing if none is missing. */
 function passportsOf({ draft, language }: Booking, brand: Brand): string[] {
   if (withoutPassport(draft).length === 0) return [];
-  return [passportTexts[language](printedDay(passportsDueBy(draft.dateFrom)), passportsLink(brand, language))];
+  return [passportTexts[language](printedDate(passportsDueBy(draft.dateFrom)), passportsLink(brand, language))];
 }

@@ -2,7 +2,7 @@ import type { BookingInfo, CardRefund } from "@contract/booking/booking";
 import type { VisitorBooking } from "@contract/booking/visitors";
 import type { BookedLeg } from "@contract/shopping/flights";
 import type { CancelRule } from "@contract/shopping/search-and-selection";
-import { agorotOf, priceOf } from "../../core/money";
+import { inAgorot, priceOf } from "../../core/money";
 import type { Caller } from "../../people/caller/caller";
 import { rulesOfBooking } from "./booking-terms";
 import { ownsBooking } from "./own-booking";
@@ -20,7 +20,10 @@ export function atSalePrice(row: Booking): Booking {
   const { feeFloor } = row.draft;
   const ofSale = (minor: number) => Math.round((minor * totalMinor) / row.quote.totalMinor);
   const draft = feeFloor
-    ? { ...row.draft, feeFloor: { ...feeFloor, supplierMinor: ofSale(feeFloor.supplierMinor) } }
+    ? {
+        ...row.draft,
+        feeFloor: { ...feeFloor, supplierMinor: feeFloor.saleSupplierMinor ?? ofSale(feeFloor.supplierMinor) },
+      }
     : row.draft;
   return { ...row, draft, quote: { ...row.quote, totalMinor } };
 }
@@ -55,7 +58,7 @@ export function customerDocuments({ documents }: Pick<BookingInfo, "documents">)
 export function customerRules(row: Booking, { price, cancellation }: BookingInfo): CancelRule[] {
   const sale = saleMinorOf(row);
   if (sale === undefined) return cancellation;
-  return rulesOfBooking(atSalePrice(row), row.quote.currency === "ILS" ? sale : agorotOf(sale, price.rate.value));
+  return rulesOfBooking(atSalePrice(row), inAgorot(sale, row.quote.currency, price.rate.value));
 }
 
 /** A booking as its customer reads it: of one that an agency sold at its own price, nothing of what the agency paid. */
@@ -78,7 +81,7 @@ export function customerView(
     paidNIS: info.payment === "to-agency" ? info.paidNIS : undefined,
     refundedNIS: undefined,
     chargedNIS: undefined,
-    refunds: info.refunds.filter(({ what }) => isToldToPayer(what)),
+    refunds: info.refunds.filter(({ what }) => isToldToPayer(what)).map((refund) => ({ ...refund, last4: undefined })),
     coupons: [],
     cancelledPassengers: info.cancelledPassengers.map(({ fee: _, ...passenger }) => passenger),
     cancellation: customerRules(row, info),

@@ -5,12 +5,15 @@ import type { Brand } from "../../core/brand";
 import { amountOf } from "../../core/money";
 import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
-import { ltr } from "../../outbox/isolates";
+import { isolate, ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
+import { printedRange } from "../../outbox/printed-range";
+import { visitorLink } from "./booking-brand";
 import type { Booking } from "./transition";
 
 type End = "cancelled" | "refused" | "failed";
-type Money = { fee: string; refund: string };
+/** `several`: it goes back to more than one card. */
+type Money = { fee: string; refund: string; several: boolean };
 /** Who refused, as far as it is known: a card that cannot be debited any more refuses a booking as well. */
 type Refuser = AwaitedSupplier | "unknown";
 type Texts = Record<Exclude<End, "refused">, (pnr: string) => string> & {
@@ -18,11 +21,30 @@ type Texts = Record<Exclude<End, "refused">, (pnr: string) => string> & {
   instead: Record<Refuser, string>;
   /** The cancellation of a booking paid by card. */
   refund(money: Money): string;
+  /** Each card by its last digits, with its amount. */
+  byCard(cards: string): string;
+  feesReturned(amount: string): string;
+  feesKept(amount: string): string;
   notCharged: string;
+  /** After that, of an order that the customer cancels. */
+  nothingOwed: string;
+  /** The days of a journey that does not take place, in a mail, and where to look for another. */
+  dates(range: string): string;
   /** The outcome of a debit is not known yet. */
   ifCharged: string;
   bookAgain: string;
 };
+
+/**
+ * What is kept and goes back, in agorot: of the price, and of fees that were paid beside it, such as the one for a corrected name. `cards`:
+ * those that the price goes back to, unless the payer is not told which they are.
+ */
+type EndMoney = Record<"feeAgorot" | "refundAgorot" | "keptFees" | "returnedFees", number> & {
+  cards: readonly { last4?: string; agorot: number }[];
+};
+
+/** Of a booking that was never paid. */
+export const nothing: EndMoney = { feeAgorot: 0, refundAgorot: 0, keptFees: 0, returnedFees: 0, cards: [] };
 
 const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL");
 
@@ -36,8 +58,14 @@ export const texts: Record<Language, Texts> = {
       unknown: (pnr) => `לצערנו הזמנה ${ltr(pnr)} לא אושרה.`,
     },
     failed: (pnr) => `אנחנו מתנצלים: הזמנה ${ltr(pnr)} לא הושלמה.`,
-    refund: (f) => `דמי הביטול: ${ltr(f.fee)}. הסכום ${ltr(f.refund)} יוחזר לכרטיס שבו שילמתם.`,
+    refund: (f) =>
+      `דמי הביטול: ${ltr(f.fee)}. הסכום ${ltr(f.refund)} יוחזר ${f.several ? "לכרטיסים שבהם" : "לכרטיס שבו"} שילמתם.`,
+    byCard: (cards) => `לפי כרטיס: ${cards}.`,
+    feesReturned: (amount) => `גם דמי תיקון השם, ${ltr(amount)}, יוחזרו לכרטיס שבו שולמו.`,
+    feesKept: (amount) => `דמי תיקון השם, ${ltr(amount)}, אינם מוחזרים: התיקון כבר בוצע.`,
     notCharged: "הכרטיס לא חויב.",
+    nothingOwed: "אין לכם חוב.",
+    dates: (range) => `תאריכים: ${range}`,
     ifCharged: "אם חויבתם, הכסף יוחזר לכרטיס.",
     instead: {
       hotel: "נשמח לעזור לכם למצוא מלון אחר.",
@@ -56,8 +84,14 @@ export const texts: Record<Language, Texts> = {
       unknown: (pnr) => `We are sorry: booking ${pnr} was not confirmed.`,
     },
     failed: (pnr) => `We are sorry: booking ${pnr} could not be completed.`,
-    refund: (f) => `Cancellation fee: ${f.fee}. ${f.refund} goes back to the card you paid with.`,
+    refund: (f) =>
+      `Cancellation fee: ${f.fee}. ${f.refund} goes back to the ${f.several ? "cards" : "card"} you paid with.`,
+    byCard: (cards) => `By card: ${cards}.`,
+    feesReturned: (amount) => `The name correction fee of ${amount} goes back too, to the card that paid it.`,
+    feesKept: (amount) => `The name correction fee of ${amount} is not refunded, as the correction was made.`,
     notCharged: "Your card was not charged.",
+    nothingOwed: "You owe nothing.",
+    dates: (range) => `Dates: ${range}`,
     ifCharged: "Anything charged goes back to your card.",
     instead: {
       hotel: "We will gladly help you find another hotel.",
@@ -76,8 +110,14 @@ export const texts: Record<Language, Texts> = {
       unknown: (pnr) => `К сожалению, бронирование ${pnr} не подтверждено.`,
     },
     failed: (pnr) => `Приносим извинения: бронирование ${pnr} не завершено.`,
-    refund: (f) => `Сбор за отмену: ${f.fee}. На карту, которой вы платили, вернётся ${f.refund}.`,
+    refund: (f) =>
+      `Сбор за отмену: ${f.fee}. ${f.several ? "На карты, которыми" : "На карту, которой"} вы платили, вернётся ${f.refund}.`,
+    byCard: (cards) => `По картам: ${cards}.`,
+    feesReturned: (amount) => `Сбор за исправление имени, ${amount}, тоже вернётся на карту, которой он оплачен.`,
+    feesKept: (amount) => `Сбор за исправление имени, ${amount}, не возвращается: исправление уже сделано.`,
     notCharged: "Деньги с карты не списаны.",
+    nothingOwed: "Платить ничего не нужно.",
+    dates: (range) => `Даты: ${range}`,
     ifCharged: "Если деньги списались, они вернутся на карту.",
     instead: {
       hotel: "Мы поможем найти другой отель.",
@@ -96,8 +136,14 @@ export const texts: Record<Language, Texts> = {
       unknown: (pnr) => `نأسف، لم يتم تأكيد الحجز ${ltr(pnr)}.`,
     },
     failed: (pnr) => `نعتذر: لم يكتمل الحجز ${ltr(pnr)}.`,
-    refund: (f) => `رسوم الإلغاء: ${ltr(f.fee)}. يُعاد مبلغ ${ltr(f.refund)} إلى البطاقة التي دفعتم بها.`,
+    refund: (f) =>
+      `رسوم الإلغاء: ${ltr(f.fee)}. يُعاد مبلغ ${ltr(f.refund)} إلى ${f.several ? "البطاقات" : "البطاقة"} التي دفعتم بها.`,
+    byCard: (cards) => `بحسب البطاقة: ${cards}.`,
+    feesReturned: (amount) => `تُعاد أيضًا رسوم تصحيح الاسم، ${ltr(amount)}، إلى البطاقة التي دُفعت بها.`,
+    feesKept: (amount) => `رسوم تصحيح الاسم، ${ltr(amount)}، لا تُستردّ لأن التصحيح تمّ.`,
     notCharged: "لم يُخصم أي مبلغ من بطاقتكم.",
+    nothingOwed: "لا تدينون بشيء.",
+    dates: (range) => `التواريخ: ${range}`,
     ifCharged: "إن خُصم مبلغ فسيُعاد إلى البطاقة.",
     instead: {
       hotel: "يسعدنا مساعدتكم في إيجاد فندق آخر.",
@@ -136,22 +182,23 @@ export const subjects: Record<Language, Record<End, (pnr: string) => string>> = 
  * The sentence about money; none for the customer of an agency that ordered without payment: it settles with them. Who paid by card reads what
  * is kept and what goes back, also of an agency's own price (decision 0097).
  */
-function moneyText(say: Texts, row: Booking, end: End, feeAgorot: number, refundAgorot: number): string[] {
+function moneyText(say: Texts, row: Booking, end: End, { feeAgorot, refundAgorot, cards }: EndMoney): string[] {
   if (row.bypassPayment) return [];
   if (end === "failed") return [say.ifCharged];
-  if (feeAgorot + refundAgorot === 0) return [say.notCharged];
-  return [say.refund({ fee: shekels(feeAgorot), refund: shekels(refundAgorot) })];
+  if (feeAgorot + refundAgorot === 0) return end === "cancelled" ? [say.notCharged, say.nothingOwed] : [say.notCharged];
+  return [say.refund({ fee: shekels(feeAgorot), refund: shekels(refundAgorot), several: cards.length > 1 })];
 }
 
 /**
- * Messages to the customer when a booking ends without the journey taking place; amounts in agorot. Each is sent once.
+ * Messages to the customer when a booking ends without the journey taking place; amounts in agorot. Each is sent once. `hotel`: its name in
+ * the customer's language, which the mail of a booking that was not to be had says.
  */
 export function endMessages(
   row: Booking,
   end: End,
-  feeAgorot: number,
-  refundAgorot: number,
+  money: EndMoney,
   brand: Brand,
+  hotel?: string,
 ): { key: string; effect: Effect }[] {
   const { payer } = row.draft;
   if (!payer) return [];
@@ -160,9 +207,10 @@ export function endMessages(
   const refuser = row.draft.awaited ?? "unknown";
   const text = [
     (end === "refused" ? say.refused[refuser] : say[end])(row.pnr),
-    ...moneyText(say, row, end, feeAgorot, refundAgorot),
+    ...moneyText(say, row, end, money),
     ...(end === "refused" ? [say.instead[refuser]] : end === "failed" ? [say.bookAgain] : []),
   ].join(" ");
+  const mail = [text, ...cardsText(say, row, money), ...feesText(say, money)].join(" ");
   // The log of messages tells by the key whose refusal it was.
   const key = end === "refused" && row.draft.awaited ? `${end}-${row.draft.awaited}` : end;
   return [
@@ -173,9 +221,36 @@ export function endMessages(
         kind: "mail",
         to: payer.email,
         subject: subjects[language][end](row.pnr),
-        text: letter(language, payer.firstName, text, brand),
+        text: letter(language, payer.firstName, [mail, ...journeyText(say, row, end, brand, hotel)].join("\n"), brand),
         ...mailSender(brand, language),
       },
     },
+  ];
+}
+
+/** What was not to be had, and where the customer reads of it and finds another: in the mail alone. A cancellation was asked for. */
+function journeyText(say: Texts, row: Booking, end: End, brand: Brand, hotel: string | undefined): string[] {
+  if (end === "cancelled") return [];
+  const { draft, language } = row;
+  return [
+    ...(hotel ? [isolate(hotel)] : []),
+    say.dates(printedRange(draft.dateFrom, draft.dateTo, language)),
+    visitorLink(brand, language, row),
+  ];
+}
+
+/** Which card gets back how much: in the mail alone, like the fees. */
+function cardsText(say: Texts, { bypassPayment }: Booking, { cards }: EndMoney): string[] {
+  const named = cards.flatMap(({ last4, agorot }) =>
+    last4 ? [`${ltr(`•••• ${last4}`)} ${ltr(shekels(agorot))}`] : [],
+  );
+  return bypassPayment || named.length === 0 ? [] : [say.byCard(named.join("; "))];
+}
+
+/** What becomes of fees that were paid beside the price: said in the mail alone, as a short message has no room for it. */
+function feesText(say: Texts, { keptFees, returnedFees }: EndMoney): string[] {
+  return [
+    ...(returnedFees > 0 ? [say.feesReturned(shekels(returnedFees))] : []),
+    ...(keptFees > 0 ? [say.feesKept(shekels(keptFees))] : []),
   ];
 }

@@ -2,7 +2,18 @@ import type { BookingState } from "@contract/booking/booking";
 import type { Language } from "@contract/vocabulary/languages";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, index, integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { BookingDraft } from "../draft/booking-draft";
 import type { StoredQuote } from "../draft/stored-quote";
 
@@ -48,6 +59,7 @@ export const booking = pgTable(
     forgotten: smallint().notNull().default(0),
   },
   (t) => [
+    uniqueIndex("booking_by_order_number").on(t.orderNumber),
     index("booking_by_shopper").on(t.shopperKey),
     index("booking_to_forget").on(t.forgotten, sql`(${t.draft} ->> 'dateTo')`),
     index("booking_abandoned").on(t.settledAt).where(sql`${t.state} in ('EXPIRED', 'REFUSE') and ${t.forgotten} < 2`),

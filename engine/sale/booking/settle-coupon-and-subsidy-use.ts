@@ -1,8 +1,7 @@
 import type { BookingState } from "@contract/booking/booking";
-import { and, eq, ne } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
-import { couponUse } from "../coupons/schema";
-import { subsidyUse } from "../subsidy/schema";
+import { statementOnce } from "../../database/prepared/statement-once";
 
 const saleStates: readonly BookingState[] = ["OK", "RQ"];
 const endStates: readonly BookingState[] = ["EXPIRED", "REFUSE", "CANCELLED"];
@@ -16,16 +15,12 @@ export async function settleCouponAndSubsidyUse(
 ): Promise<void> {
   const state = saleStates.includes(to) ? "redeemed" : endStates.includes(to) ? "released" : null;
   if (!state) return;
-  const coupons = tx.$with("coupons").as(
-    tx
-      .update(couponUse)
-      .set({ state, at: now })
-      .where(and(eq(couponUse.bookingId, bookingId), ne(couponUse.state, "released")))
-      .returning({ bookingId: couponUse.bookingId }),
-  );
-  await tx
-    .with(coupons)
-    .update(subsidyUse)
-    .set({ state, at: now })
-    .where(and(eq(subsidyUse.bookingId, bookingId), ne(subsidyUse.state, "released")));
+  await settledUses(tx).execute({ bookingId, state, now: now.toISOString() });
 }
+
+const settledUses = statementOnce(sql`
+  with coupons as (
+    update coupon_use set state = ${sql.placeholder("state")}, at = ${sql.placeholder("now")}::timestamptz
+    where booking_id = ${sql.placeholder("bookingId")} and state <> 'released')
+  update subsidy_use set state = ${sql.placeholder("state")}, at = ${sql.placeholder("now")}::timestamptz
+  where booking_id = ${sql.placeholder("bookingId")} and state <> 'released'`);

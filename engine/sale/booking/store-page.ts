@@ -23,9 +23,11 @@ export async function storePage(
   // The right to cancel comes from the paid service, never from the request.
   if (request.stage === "init" && request.ensureCancellation)
     return refuse("not-allowed", { field: "ensureCancellation" });
-  const row =
+  const written =
     request.stage === "init"
       ? await openBooking(parts, request, caller)
       : await storeStage(parts, request, request.stage, caller);
-  return row.ok ? accept(await storedPage(parts, row.value, request.stage, request.langCode)) : row;
+  if (!written.ok) return written;
+  const { row, held } = written.value;
+  return accept(await storedPage(parts, row, request.stage, request.langCode, held));
 }

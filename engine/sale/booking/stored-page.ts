@@ -3,6 +3,7 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import type { BookingParts } from "./booking-parts";
 import { termsOfBooking, termsVersion } from "./booking-terms";
 import { bookingFacts } from "./stored/booking-facts";
+import type { Held } from "./stored/hold-and-card";
 import { shownExtras } from "./stored/shown-extras";
 import { shownPeople } from "./stored/shown-people";
 import { shownPrice } from "./stored/shown-price";
@@ -16,8 +17,9 @@ export async function storedPage(
   row: Booking,
   stage: string,
   langCode: LangCode,
+  held?: Held,
 ): Promise<StorePageResult> {
-  const facts = await bookingFacts(parts, row, langCode);
+  const facts = await bookingFacts(parts, row, langCode, held);
   return {
     stage,
     ...shownState(row, facts),

@@ -9,6 +9,7 @@ import { agencyOfBooking } from "../credit/agency-of-booking";
 import { passportState } from "../draft/passports-later";
 import type { BookingParts } from "./booking-parts";
 import { documentKindsOf } from "./document-kinds";
+import { hotelGone } from "./hotel-gone";
 import { ownBooking } from "./own-booking";
 import { submittedFacts } from "./submitted/submitted-facts";
 import { submittedMoney } from "./submitted/submitted-money";
@@ -31,11 +32,12 @@ export async function succeededBooking(
   if (!row) return refuse("not-found", { field: "bookingId" });
   const info = await bookingInfo(parts, row, input.langCode);
   if (!info.ok) return info;
-  const [agency, cancellationAskedAt] = await Promise.all([
+  const [agency, cancellationAskedAt, gone] = await Promise.all([
     agencyOfBooking(parts.db, row),
     askedToCancel(parts.db, row),
+    hotelGone(parts.db, row, parts.clock.now()),
   ]);
-  return accept({ ...info.value, agency, cancellationAskedAt });
+  return accept({ ...info.value, agency, cancellationAskedAt, hotelGone: gone });
 }
 
 /** The time of an open request to cancel. One that a supplier refused meanwhile has nothing left to cancel. */

@@ -4,7 +4,6 @@ import { type Database, inTransaction, type Transaction } from "../../database/c
 import { databaseNow } from "../../database/database-now";
 import { releaseHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
-import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import type { Attempt } from "../payment/attempt";
 import { lookUp } from "../payment/debit/debit";
@@ -68,7 +67,10 @@ function isOpenOf(bookingId: string | typeof hold.bookingId) {
   );
 }
 
-/** Asks the gateway about open attempts and settles them. False when it did not answer. */
+/**
+ * Asks the gateway about open attempts and settles them. False when the look-up of an open card page got no answer; other attempts are
+ * checked again in `expire`.
+ */
 async function settleOpen(parts: PaymentParts, open: readonly Attempt[]): Promise<boolean> {
   let silent = false;
   for (const attempt of open) {
@@ -115,6 +117,5 @@ async function expire(
   }
   await releaseHold(tx, holdId);
   await transition(tx, row, "expired", "sweeper", now, { reason: "the hold's time is over" });
-  await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   return true;
 }

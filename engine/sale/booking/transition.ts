@@ -1,10 +1,9 @@
 import type { BookingState } from "@contract/booking/booking";
 import { and, eq, sql } from "drizzle-orm";
-import type { Transaction } from "../../database/connect";
+import type { Database, Transaction } from "../../database/connect";
 import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/prepared/built-for";
 import { builtOnce } from "../../database/prepared/built-once";
 import { excludeFromLimits } from "../../offer/stock/holds";
-import { markTouched } from "../../offer/stock/touched-days";
 import { post } from "../../outbox/outbox";
 import { settleExtras } from "../extras/settle-extras";
 import { booking, bookingEvent } from "./schema";
@@ -58,17 +57,12 @@ export async function transition(
     booking: columnsOf(values),
   }).execute({
     ...values,
-    ...Object.fromEntries(
-      events.flatMap((event, at) => Object.entries(event).map(([key, value]) => [at + key, value])),
-    ),
+    ...numbered(events),
     "locked id": row.id,
     "locked version": row.version,
   });
   if (!changed) throw new Error("a booking changed under its lock");
-  if (to === "RQ" && row.holdId) {
-    await excludeFromLimits(tx, row.holdId, now);
-    await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-  }
+  if (to === "RQ" && row.holdId) await excludeFromLimits(tx, row.holdId, now);
   await settleCouponAndSubsidyUse(tx, row.id, to, now);
   await settleExtras(
     tx,
@@ -81,24 +75,53 @@ export async function transition(
   return changed;
 }
 
-/** A step of a booking and its history, in one statement. */
-const changedWithHistory = builtFor((db, shape: { events: Columns[]; booking: Columns }) => {
-  const history = db.$with("history").as(
+/** Writes a new booking with its first steps, in one statement. */
+export async function insertWithHistory(tx: Transaction, events: NewEvent[], values: NewBooking): Promise<Booking> {
+  const shape = { events: events.map(columnsOf), booking: columnsOf(values) };
+  const [opened] = await openedWithHistory(tx, shape).execute({ ...values, ...numbered(events) });
+  return opened!;
+}
+
+const openedWithHistory = builtFor((db, shape: Shape) =>
+  db
+    .with(historyOf(db, shape))
+    .insert(booking)
+    .values(placeholdersOf<NewBooking>(shape.booking))
+    .returning()
+    .prepare(""),
+);
+
+/** The values of several events: each name has the number of its event before it, as `historyOf` has it. */
+function numbered(events: readonly NewEvent[]): Record<string, unknown> {
+  return Object.fromEntries(
+    events.flatMap((event, at) => Object.entries(event).map(([key, value]) => [at + key, value])),
+  );
+}
+
+type Shape = { events: Columns[]; booking: Columns };
+
+function historyOf(db: Database | Transaction, { events }: Shape) {
+  return db.$with("history").as(
     db
       .insert(bookingEvent)
-      .values(shape.events.map((columns, at) => placeholdersOf<NewEvent>(columns, String(at))))
+      .values(events.map((columns, at) => placeholdersOf<NewEvent>(columns, String(at))))
       .returning({ id: bookingEvent.id }),
   );
-  return db
-    .with(history)
+}
+
+/** A step of a booking and its history, in one statement. */
+const changedWithHistory = builtFor((db, shape: Shape) =>
+  db
+    .with(historyOf(db, shape))
     .update(booking)
     .set(placeholdersOf(shape.booking))
     .where(and(eq(booking.id, sql.placeholder("locked id")), eq(booking.version, sql.placeholder("locked version"))))
     .returning()
-    .prepare("");
-});
+    .prepare(""),
+);
 
 type NewEvent = typeof bookingEvent.$inferInsert;
+type NewBooking = typeof booking.$inferInsert;
 
 /** The edges that these events take one after another, from a state or, of a new booking, from none. */
 export function edgesOf(from: BookingState | null, events: readonly BookingEventName[], actor: Actor): Edge[] {

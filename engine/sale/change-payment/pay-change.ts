@@ -7,11 +7,12 @@ import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { hold } from "../../offer/stock/schema";
 import { type Booking, lockBooking } from "../booking/transition";
-import { paidRate, priceChange } from "../change/price-change";
+import { priceChange } from "../change/price-change";
 import { bookingChange } from "../change/schema";
 import type { Attempt } from "../payment/attempt";
 import { hostedPage } from "../payment/page/hosted-page";
 import { attemptOfOneCard } from "../payment/page/insert-attempt";
+import { paidRate } from "../payment/paid-rate";
 import type { PaymentParts } from "../payment/payment-parts";
 import { isBeingPaid, ofChange } from "./change-attempts";
 

@@ -24,7 +24,8 @@ export async function paidApart(tx: Transaction, attempt: Attempt): Promise<Paid
     return change && { state: states[change.state as keyof typeof states] ?? "ended", holdId: change.holdId };
   }
   const [fee] = await tx.select().from(bookingFee).where(eq(bookingFee.id, attempt.feeId));
-  return fee && { state: ({ due: "open", paid: "done", waived: "ended" } as const)[fee.state], holdId: null };
+  const states = { due: "open", paid: "done", waived: "ended", returned: "ended" } as const;
+  return fee && { state: states[fee.state], holdId: null };
 }
 
 /**

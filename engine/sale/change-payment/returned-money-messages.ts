@@ -85,8 +85,8 @@ export function returnedMoneyMessages(
   const { language } = row;
   const say = texts[language];
   const facts: Facts = { pnr: row.pnr, amount: printedPrice(amountOf(agorot), "IL") };
-  const link = visitorLink(brand, language);
-  const sms = paidBefore ? say.paidBefore(facts) : `${say.sms(facts)} ${link}`;
+  const link = visitorLink(brand, language, row);
+  const sms = paidBefore ? say.paidBefore(facts) : `${say.sms(facts)} ${visitorLink(brand, language)}`;
   const explanation = paidBefore ? say.paidBefore(facts) : say.notMade(facts);
   return [
     {

@@ -2,10 +2,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Transaction } from "../../database/connect";
 import { hold, holdLine } from "../../offer/stock/schema";
-import { markScarceRooms, markTouched } from "../../offer/stock/touched-days";
-import { notifyAdmin, post } from "../../outbox/outbox";
+import { markHoldDays } from "../../offer/stock/touched-days";
+import { notifyAdmin } from "../../outbox/outbox";
 import { bookingBrand } from "../booking/booking-brand";
+import type { BookingParts } from "../booking/booking-parts";
 import { feeFloorOf } from "../booking/booking-terms";
+import { atSalePrice } from "../booking/customer-view";
+import { type MessageParts, postToPayer } from "../booking/post-to-payer";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import { recordCoupons } from "../coupons/take-coupons";
@@ -17,10 +20,11 @@ import { tellAgency } from "./tell-agency";
 
 /**
  * Applies an accepted change that costs no more, whose surcharge was waived, or whose difference was captured: stock, booking, price,
- * refund and messages, all in the caller's transaction with the booking locked. False, with nothing changed, if its hold has expired.
+ * refund and messages, and the end of a request for everything back, all in the caller's transaction with the booking locked. False, with
+ * nothing changed, if its hold has expired.
  */
 export async function applyChange(
-  parts: { publicUrl: string },
+  parts: MessageParts & Pick<BookingParts, "endProviderRequest">,
   tx: Transaction,
   row: Booking,
   change: BookingChange,
@@ -31,7 +35,9 @@ export async function applyChange(
   const risen = withRisenSale(changedDraft(row.draft, change.after), { before: row, change });
   // A later day, chosen by the customer, does not make it cheaper to cancel (decision 0107).
   const isChosen = change.kind === "date" && change.offeredBy === "visitor";
-  const draft = isChosen ? { ...risen, feeFloor: feeFloorOf(row, jerusalemDay(change.offeredAt)) } : risen;
+  const draft = isChosen
+    ? { ...risen, feeFloor: feeFloorOf(row, atSalePrice(row), jerusalemDay(change.offeredAt)) }
+    : risen;
   const changed = await transition(tx, row, change.kind === "hotel" ? "hotel-changed" : "date-changed", actor, now, {
     set: { draft, quote: change.quote, holdId: change.holdId, departureId: change.after.packId },
   });
@@ -40,13 +46,11 @@ export async function applyChange(
     .set({ state: "applied", answeredAt: change.answeredAt ?? now, appliedAt: now })
     .where(eq(bookingChange.id, change.id));
   if (change.differenceAgorot < 0) await refundPart(tx, row.id, `change:${change.id}`, -change.differenceAgorot, now);
-  const { before, after } = change;
   await recordCoupons(tx, row, draft.coupons ?? [], now);
-  await markTouched(tx, [before.outwardFlightId, before.inwardFlightId, after.outwardFlightId, after.inwardFlightId]);
   const brand = await bookingBrand(parts, tx, changed);
   const toAgency = row.bypassPayment && saleRise({ before: row, change }) > 0;
-  for (const { key, effect } of changeMessages(changed, { ...change, toAgency }, brand))
-    await post(tx, key, effect, now, row.id);
+  await postToPayer(parts, tx, changed, changeMessages(changed, { ...change, toAgency }, brand), now);
+  await parts.endProviderRequest(tx, changed, now);
   await tellAgency(parts, tx, { before: row, changed, change, actor }, now);
   await notifyAdmin(
     tx,
@@ -97,7 +101,7 @@ async function moveStock(tx: Transaction, oldHoldId: string, { holdId, stock }: 
     from (values ${sql.join(moves, sql`, `)}) as move (id, taken, freed) where inventory.id = move.id`);
   await tx.delete(holdLine).where(eq(holdLine.holdId, holdId));
   if (stock.length > 0) await tx.insert(holdLine).values(stock.map((line) => ({ holdId, ...line })));
-  await markScarceRooms(tx, oldHoldId);
-  await markScarceRooms(tx, holdId);
+  await markHoldDays(tx, oldHoldId);
+  await markHoldDays(tx, holdId);
   return true;
 }

@@ -44,7 +44,7 @@ export const texts: Record<Language, Texts> = {
     hotel: (f) => `המלון בהזמנה ${ltr(f.pnr)} הוחלף.`,
     date: (f) => `הזמנה ${ltr(f.pnr)} הועברה לתאריכים ${f.dates}.`,
     back: (f) => `יוחזרו ${ltr(f.amount)} לכרטיס.`,
-    refund: (f) => `הפרש המחיר, ${ltr(f.amount)}, יוחזר לכרטיס שבו שילמתם.`,
+    refund: (f) => `הפרש המחיר, ${ltr(f.amount)}, יוחזר לכרטיס או לכרטיסים שבהם שילמתם.`,
     paid: (f) => `שולמו ${ltr(f.amount)}.`,
     charged: (f) => `הפרש המחיר, ${ltr(f.amount)}, שולם בכרטיס.`,
     owed: (f) => `לתשלום לסוכנות: ${ltr(f.price)}.`,
@@ -54,7 +54,7 @@ export const texts: Record<Language, Texts> = {
     hotel: (f) => `The hotel in booking ${f.pnr} was changed.`,
     date: (f) => `Booking ${f.pnr} was moved to ${f.dates}.`,
     back: (f) => `${f.amount} will be refunded.`,
-    refund: (f) => `The difference in price, ${f.amount}, goes back to the card you paid with.`,
+    refund: (f) => `The difference in price, ${f.amount}, goes back to the card or cards you paid with.`,
     paid: (f) => `${f.amount} paid.`,
     charged: (f) => `The difference in price, ${f.amount}, was paid by card.`,
     owed: (f) => `Agency price: ${f.price}.`,
@@ -64,7 +64,7 @@ export const texts: Record<Language, Texts> = {
     hotel: (f) => `Отель в бронировании ${f.pnr} заменён.`,
     date: (f) => `Бронирование ${f.pnr} перенесено на ${f.dates}.`,
     back: (f) => `Вернём ${f.amount}.`,
-    refund: (f) => `Разница в цене, ${f.amount}, вернётся на карту, которой вы платили.`,
+    refund: (f) => `Разница в цене, ${f.amount}, вернётся на карту или карты, которыми вы платили.`,
     paid: (f) => `Доплачено ${f.amount}.`,
     charged: (f) => `Разница в цене, ${f.amount}, оплачена картой.`,
     owed: (f) => `Агентству: ${f.price}.`,
@@ -74,7 +74,7 @@ export const texts: Record<Language, Texts> = {
     hotel: (f) => `تم تغيير الفندق في الحجز ${ltr(f.pnr)}.`,
     date: (f) => `نُقل الحجز ${ltr(f.pnr)} إلى ${f.dates}.`,
     back: (f) => `سنعيد ${ltr(f.amount)} للبطاقة.`,
-    refund: (f) => `يُعاد فرق السعر، ${ltr(f.amount)}، إلى البطاقة التي دفعتم بها.`,
+    refund: (f) => `يُعاد فرق السعر، ${ltr(f.amount)}، إلى البطاقة أو البطاقات التي دفعتم بها.`,
     paid: (f) => `دُفع ${ltr(f.amount)}.`,
     charged: (f) => `دُفع فرق السعر، ${ltr(f.amount)}، بالبطاقة.`,
     owed: (f) => `للوكالة: ${ltr(f.price)}.`,
@@ -113,7 +113,7 @@ export function changeMessages(
     amount: printedPrice(amountOf(Math.abs(difference)), "IL"),
     price: toAgency ? printedPrice(amountOf(atSalePrice(row).quote.totalMinor), twoLetterOf[row.quote.currency]) : "",
   };
-  const link = visitorLink(brand, language);
+  const link = visitorLink(brand, language, row);
   const say = texts[language];
   const what = say[kind === "hotel" ? "hotel" : "date"](facts);
   const sentences = (back: "back" | "refund", paid: "paid" | "charged", owed: "owed" | "toAgency") => {
@@ -126,7 +126,7 @@ export function changeMessages(
       effect: {
         kind: "sms",
         to: payer.mobile,
-        text: smsText(brand, language, [...sentences("back", "paid", "owed"), link].join(" ")),
+        text: smsText(brand, language, [...sentences("back", "paid", "owed"), visitorLink(brand, language)].join(" ")),
       },
     },
     {

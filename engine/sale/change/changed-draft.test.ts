@@ -42,7 +42,7 @@ describe("an agency's price rises by a change", () => {
 describe("a change replaces parts of a draft", () => {
   const agent = { agencyCode: "GALIL", discountMinor: 20_00, salePriceMinor: 1300_00 };
   const coupons = [{ code: "ONE", amountMinor: 10_00 }];
-  const { draft } = aBookingRow("en", { draft: { packId: "P1", nights: 4, coupons, agent } });
+  const { draft } = aBookingRow("en", { draft: { packId: "P1", nights: 4, additionalServices: [], coupons, agent } });
 
   test("and none that it does not name", () => {
     expect(changedDraft(draft, changedPartOf(draft))).toMatchObject(draft);

@@ -61,10 +61,12 @@ export function withRisenSale(draft: BookingDraft, risen: Risen): BookingDraft {
 /** The draft with the change applied. */
 export function changedDraft(draft: BookingDraft, after: ChangedPart): BookingDraft {
   const coupons = after.coupons ?? draft.coupons;
+  const additionalServices = draft.additionalServices.filter((code) => !after.includedServices?.includes(code));
   const discountMinor = after.agentDiscountMinor ?? draft.agent?.discountMinor ?? 0;
   return {
     ...draft,
     ...Object.fromEntries(keys.map((key) => [key, after[key]])),
+    additionalServices,
     ...(coupons ? { coupons } : {}),
     ...(draft.agent ? { agent: { ...draft.agent, discountMinor } } : {}),
   };

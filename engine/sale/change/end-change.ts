@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { releaseHold } from "../../offer/stock/holds";
-import { markTouched } from "../../offer/stock/touched-days";
 import { closeAttempts, ofChange } from "../change-payment/change-attempts";
 import { type BookingChange, bookingChange } from "./schema";
 
@@ -25,7 +24,6 @@ export async function endOpenChange(
   if (!open) return undefined;
   await closeAttempts(tx, ofChange(open), now);
   await releaseHold(tx, open.holdId);
-  await markTouched(tx, [open.after.outwardFlightId, open.after.inwardFlightId]);
   const [endedChange] = await tx
     .update(bookingChange)
     .set({ state, answeredAt: state === "declined" ? now : open.answeredAt })

@@ -23,6 +23,8 @@ export type ChangedPart = Pick<
 > & {
   /** The coupons that still count; missing in changes stored earlier: all of them. */
   coupons?: BookingDraft["coupons"];
+  /** Paid services that the new package includes, by code: they are not charged any more. Missing: none. */
+  includedServices?: string[];
   /** The agent's discount at that price; missing in changes stored earlier, and without one: unchanged. */
   agentDiscountMinor?: number;
 };

@@ -1,12 +1,9 @@
-import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import type { Language } from "@contract/vocabulary/languages";
 import { twoLetterOf } from "@contract/vocabulary/money";
 import { printedPrice } from "@contract/vocabulary/printed-price";
-import { eq } from "drizzle-orm";
 import { languageQuery } from "../../core/language-query";
-import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import type { Transaction } from "../../database/connect";
-import { hotel } from "../../offer/catalogue/schema";
 import { isolate, ltr } from "../../outbox/isolates";
 import { printedRange } from "../../outbox/printed-range";
 import { mailAgency } from "../../people/agencies/mail-agency";
@@ -15,6 +12,7 @@ import type { Actor } from "../booking/states";
 import type { Booking } from "../booking/transition";
 import { orderOnAccount } from "../credit/change-on-credit";
 import { agencyNet } from "../draft/agency-net";
+import { bookedHotelName } from "../draft/booked-hotel";
 import { saleRise } from "./changed-draft";
 import type { BookingChange } from "./schema";
 
@@ -81,7 +79,7 @@ export async function tellAgency(
   { before, changed, change, actor }: { before: Booking; changed: Booking; change: BookingChange; actor: Actor },
   now: Date,
 ): Promise<void> {
-  const { agent, payer, dateFrom, dateTo, rooms } = changed.draft;
+  const { agent, payer, dateFrom, dateTo } = changed.draft;
   if (!agent) return;
   const about = { bookingId: changed.id, orderNumber: changed.orderNumber, agencyCode: agent.agencyCode };
   await mailAgency(
@@ -89,15 +87,11 @@ export async function tellAgency(
     tx,
     { ...about, event: "changed", id: String(change.id) },
     async (to, language) => {
-      const [place] = await tx
-        .select({ names: hotel.names })
-        .from(hotel)
-        .where(eq(hotel.id, rooms[0]?.hotelId ?? ""));
       const say = texts[language];
       const facts: Facts = {
         pnr: changed.pnr,
         customer: payer ? `${payer.firstName} ${payer.lastName}` : "",
-        hotel: place ? localise(place.names, langCodeOf[language]) : "",
+        hotel: (await bookedHotelName(tx, changed.draft, language)) ?? "",
         dates: printedRange(dateFrom, dateTo, language),
       };
       const printed = (minor: number) => printedPrice(amountOf(minor), twoLetterOf[changed.quote.currency]);

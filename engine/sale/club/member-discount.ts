@@ -1,6 +1,7 @@
 import { searchAndSelection } from "@contract/shopping/search-and-selection";
+import { isoOf } from "@contract/vocabulary/money";
 import { and, eq } from "drizzle-orm";
-import { agorotOf, amountOf } from "../../core/money";
+import { amountOf, inAgorot } from "../../core/money";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { clubDiscount, withClub } from "../../offer/pricing/club-discount";
@@ -36,8 +37,8 @@ export async function memberDiscount(
       : null;
   if (!price) return nothing;
   const minor = clubDiscount(price.lines, price.discountPercent, parts.clubPercent);
-  const rate = price.currency === "ILS" ? null : await parts.rates.shown(price.currency);
-  const agorot = price.currency === "ILS" ? minor : rate ? agorotOf(minor, rate.value) : 0;
+  const rate = await parts.rates.shown(price.currency);
+  const agorot = rate ? inAgorot(minor, price.currency, rate.value) : 0;
   return { discountAmount: amountOf(minor), discountAmountNis: amountOf(agorot) };
 }
 
@@ -60,8 +61,7 @@ async function priceOfPack(parts: BookingParts, packId: string) {
   const request = { packId, hotelid: hotel?.hotelid, cls: hotel?.rooms[0] ? [hotel.rooms[0].cls] : [], ...party };
   const priced = await calcPack(parts, searchAndSelection.calcPack.input.parse(request));
   if (!priced.ok) return null;
-  const iso = { US: "USD", EU: "EUR", IL: "ILS" } as const;
-  return { ...priced.value, currency: iso[priced.value.currency] };
+  return { ...priced.value, currency: isoOf[priced.value.currency] };
 }
 
 /**

@@ -50,7 +50,7 @@ function isOfOtherCurrency(
   return (percent === null || minPriceMinor > 0) && facts.currency !== currency;
 }
 
-/** Why a coupon cannot be used for a booking; null if it can. The number of uses is not checked here. */
+/** Why a coupon cannot be used for a booking; null if it can. `takeCoupons` checks the number of uses. */
 export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): CouponProblem | null {
   if (!coupon || coupon.disabledAt) return "invalid-coupon-number";
   const { usableFrom, usableUntil, departureFrom, departureUntil } = coupon;

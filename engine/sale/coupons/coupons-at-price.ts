@@ -14,13 +14,14 @@ import type { StoredQuote } from "../draft/stored-quote";
 import type { Coupon } from "./coupon-rules";
 import { coupon } from "./schema";
 
+export type CouponWorths = ReadonlyMap<string, Worth>;
 type Worth = Pick<Coupon, "code" | "percent" | "amountMinor" | "minPriceMinor">;
 
 /** What each of a booking's coupons is worth, by code: a percentage, or an amount in minor units of its currency; and from which price on. */
-async function couponWorths(
+export async function couponWorths(
   db: Database | Transaction,
   coupons: readonly { code: string }[],
-): Promise<Map<string, Worth>> {
+): Promise<CouponWorths> {
   if (coupons.length === 0) return new Map();
   const codes = coupons.map(({ code }) => code);
   const rows = await db
@@ -50,14 +51,9 @@ export async function couponPercents(
  * percentages give way first. A coupon whose lowest price the price before club and agent does not reach any more does not count: it is not
  * in the list. The draft's own list if nothing changes. Minor units.
  */
-export async function couponsAtPrice(
-  db: Database | Transaction,
-  draft: BookingDraft,
-  quote: StoredQuote,
-): Promise<BookingDraft["coupons"]> {
+export function couponsAtPrice(worths: CouponWorths, draft: BookingDraft, quote: StoredQuote): BookingDraft["coupons"] {
   const { coupons = [] } = draft;
-  const worths = await couponWorths(db, coupons);
-  if (worths.size === 0) return draft.coupons;
+  if (!coupons.some(({ code }) => worths.has(code))) return draft.coupons;
   const reductions = reductionsOf(draft);
   const { lines, totalMinor } = withReductions(quote, { ...reductions, coupons: [], subsidyMinor: 0, refundMinor: 0 });
   let left = Math.min(

@@ -1,5 +1,5 @@
 import type { PriceLineCode } from "@contract/vocabulary/price-lines";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
@@ -243,6 +243,28 @@ test("what is owed follows the booking: a cheaper price, a cancellation after th
   good(await fresh.deskCancel({ bookingId, track: "statutory" }));
   // It paid 3,220.00 for what costs only the fee of the law any more: the rest is the agency's.
   expect(await account()).toEqual({ openNIS: "-3120.00", orders: [[bookingId, "-3120.00"]] });
+});
+
+test("the price of a settled order is not read again until its booking changes", async () => {
+  const { bookingId } = await ordered();
+  at.clock.forward(900_000);
+  const fresh = holding(at, { bearer: await loggedInDesk(at) });
+  const orders = [{ bookingId, openNIS: "3864.00" }];
+  good(await fresh.deskSettleOrders({ agencyCode: "GALIL", orders, method: "cheque", reference: "bank 21" }));
+  // A price that no query can read.
+  const kept = sql`jsonb_set(quote, '{kept}', quote -> 'lines')`;
+  await database.db.execute(sql`update booking set quote = jsonb_set(${kept}, '{lines}', '0') where id = ${bookingId}`);
+  expect(await account()).toEqual({ openNIS: "0.00", orders: [] });
+  await limit(396_400);
+  good(await (await complete()).order());
+  expect((await account()).openNIS).toBe("3864.00");
+  const back = sql`jsonb_set(quote, '{lines}', quote -> 'kept')`;
+  await database.db.execute(sql`update booking set quote = ${back} where id = ${bookingId}`);
+  at.clock.forward(900_000);
+  await database.db.delete(usageLimit);
+  good(await holding(at, { bearer: await loggedInDesk(at) }).deskCancel({ bookingId, track: "statutory" }));
+  // 3,864 shekels less the fee of the law are the agency's.
+  expect((await account()).openNIS).toBe("100.00");
 });
 
 test("a cancelled order owes the fee of its terms, as desk and agent were shown, and no card is refunded", async () => {

@@ -1,5 +1,5 @@
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
-import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { agorotOf, amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
@@ -51,13 +51,26 @@ export const accountColumns = {
   open: openOfOrder,
 };
 
+/** The longest that a change of a booking is on its way, after its time was taken. */
+const changeOnItsWay = sql.raw("interval '10 minutes'");
+
+/**
+ * The orders of an agency that may be open, for queries that join `agency_order` with `booking`: not those that are settled and whose booking
+ * did not change since. Their prices are not read again, however many orders the agency ever made (decision 0124).
+ */
+export const maybeOpenOrders = (agencyCode: string): SQL | undefined =>
+  and(
+    eq(agencyOrder.agencyCode, agencyCode),
+    or(isNull(agencyOrder.settledAt), gt(booking.touchedAt, sql`${agencyOrder.settledAt} - ${changeOnItsWay}`)),
+  );
+
 /** What an agency owes less what it paid, over all its orders without payment, in agorot. Below zero it has paid too much. */
 export async function openAgorot(db: Database | Transaction, agencyCode: string): Promise<number> {
   const [row] = await db
     .select({ open: sql<number>`coalesce(sum(${openOfOrder}), 0)`.mapWith(Number) })
     .from(agencyOrder)
     .innerJoin(booking, eq(booking.id, agencyOrder.bookingId))
-    .where(eq(agencyOrder.agencyCode, agencyCode));
+    .where(maybeOpenOrders(agencyCode));
   return row!.open;
 }
 

@@ -121,6 +121,16 @@ test("an offer that is declined frees what was kept for it", async () => {
   good(await other.order());
 });
 
+test("what another agency owes, and is offered, is neither on this one's account nor in its limit", async () => {
+  const [bookingId, others] = [await ordered(), await ordered()];
+  good(await offerHotel(others));
+  await database.db.update(agencyOrder).set({ agencyCode: "NEGEV" }).where(eq(agencyOrder.bookingId, others));
+  const { orders } = good(await desk.deskAgencyCredit({ agencyCode: "GALIL" }));
+  expect([await openNIS(), orders.map(({ bookTransId }) => bookTransId)]).toEqual(["3864.00", [bookingId]]);
+  await limit(772_800);
+  good(await (await prepared()).order());
+});
+
 test("a dearer day that the desk chooses is refused beyond the limit, and on the account within it", async () => {
   const bookingId = await ordered(["FLYING_SAFE"]);
   expect(await openNIS()).toBe("4057.20");
@@ -249,4 +259,13 @@ test("a difference that the desk waives is neither on the account nor in the age
   expect((await database.db.select().from(adminNotification)).map(({ subject }) => subject)).toContain(
     "A booking of an agency without an email address was changed: call the agency",
   );
+});
+
+test("a change that costs no more is made though the agency owes more than its limit already", async () => {
+  await anotherHotel(at, { id: "alike", adultMinor: 5000, rooms: 10 });
+  const bookingId = await ordered();
+  await limit(100);
+  good(await desk.deskOfferHotelChange({ bookingId, toHotelId: "alike", cls: "STD-BB", answerBy: day(3) }));
+  await answerOffer(bookingId, true);
+  expect(await openNIS()).toBe("3864.00");
 });

@@ -5,7 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { booking } from "../booking/schema";
-import { accountColumns, openOfOrder } from "./agency-credit";
+import { accountColumns, maybeOpenOrders, openOfOrder } from "./agency-credit";
 import { agencyOrder, agencyPayment } from "./schema";
 
 /** Payments listed for one agency, newest first. */
@@ -56,7 +56,7 @@ export async function openOrders(db: Database, agencyCode: string) {
     })
     .from(agencyOrder)
     .innerJoin(booking, eq(booking.id, agencyOrder.bookingId))
-    .where(and(eq(agencyOrder.agencyCode, agencyCode), ne(openOfOrder, 0)))
+    .where(and(maybeOpenOrders(agencyCode), ne(openOfOrder, 0)))
     .orderBy(booking.orderNumber)
     .limit(mostOpenOrders);
   return rows.map((row) => ({

@@ -1,5 +1,5 @@
 import type { SaleCommission } from "@contract/agencies/sale-commission";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { agency } from "../../people/agencies/schema";
@@ -23,11 +23,10 @@ export async function saleCommissions(db: Database, agencyCode: string): Promise
   // One query for each index: together they would read all bookings of the agency.
   const [made, brought] = await Promise.all([
     paidSales(db, eq(booking.agencyCode, agencyCode), desc(booking.orderNumber)),
-    paidSales(db, eq(booking.marketerId, row.marketerId), desc(booking.createdAt)),
+    // Another agency may have sold to a customer whom the link brought: the sale is that agency's.
+    paidSales(db, and(eq(booking.marketerId, row.marketerId), isNull(booking.agencyCode)), desc(booking.createdAt)),
   ]);
-  // Another agency may have sold to a customer whom the link brought: the sale is that agency's.
-  const byLink = brought.filter((sale) => sale.agencyCode === null);
-  return [...made, ...byLink]
+  return [...made, ...brought]
     .sort((a, b) => b.orderNumber - a.orderNumber)
     .slice(0, mostSales)
     .map(({ quote, agent, agencyCode: code, ...sale }) => ({
@@ -42,7 +41,7 @@ export async function saleCommissions(db: Database, agencyCode: string): Promise
     }));
 }
 
-function paidSales(db: Database, of: SQL, newestFirst: SQL) {
+function paidSales(db: Database, of: SQL | undefined, newestFirst: SQL) {
   return db
     .select({
       id: booking.id,

@@ -9,9 +9,12 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { inTransaction } from "../../database/connect";
 import { roomType } from "../../offer/catalogue/schema";
+import { releaseHold } from "../../offer/stock/holds";
 import { outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
+import { auditLog } from "../../people/desk-users/schema";
 import { confirmWithoutPayment } from "../booking/confirm-without-payment";
+import { booking } from "../booking/schema";
 import { lockBooking } from "../booking/transition";
 import { gatewayCallback } from "../payment/gateway-callback";
 
@@ -85,6 +88,22 @@ describe("ordering without payment", () => {
     expect(good(await desk.deskConfirm({ bookingId })).state).toBe("OK");
     await deliverAll(at);
     expect(await at.invariants()).toEqual([]);
+  });
+
+  test("whose places are gone is not confirmed, and the log says of no confirmation", async () => {
+    await database.db.update(roomType).set({ onRequest: true });
+    const { bookingId, agent, check } = await opened(sids.agency);
+    good(await agent({ salePriceByAgent: "1200.00" }));
+    good(await check({ BypassPaymentByAgent: true }));
+    await database.db.update(roomType).set({ onRequest: false });
+    at.engine.parts.catalogue.forget();
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    await inTransaction(database.db, (tx) => releaseHold(tx, row!.holdId!), { random: at.engine.parts.random });
+    const desk = holding(at, { bearer: await loggedInDesk(at) });
+    expect(refusal(await desk.deskConfirm({ bookingId })).code).toBe("sold-out");
+    const ofBooking = eq(auditLog.target, `booking:${bookingId}`);
+    expect(await database.db.select().from(auditLog).where(ofBooking)).toEqual([]);
+    good(await desk.deskRefuse({ bookingId }));
   });
 
   test("is refused once the agency's flag is removed, even after log-in", async () => {

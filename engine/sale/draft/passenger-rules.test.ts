@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import type { DraftPassenger } from "./booking-draft";
 import {
-  ageOn,
   checkPassenger,
   checkPassport,
   missingOf,
@@ -41,18 +40,6 @@ function wrong(typed: Partial<Passenger>, type: PassengerType = "ADT", other: Pa
 }
 
 describe("age", () => {
-  test.each([
-    ["1985-03-04", "2027-01-23", 41],
-    ["2025-01-23", "2027-01-23", 2], // the birthday itself
-    ["2025-01-24", "2027-01-23", 1], // the day before it
-    ["2027-01-23", "2027-01-23", 0],
-    ["2024-02-29", "2026-02-28", 1],
-    ["2024-02-29", "2026-03-01", 2],
-    ["2024-02-29", "2028-02-29", 4],
-  ])("of a passenger born on %s is on %s %i years", (born, day, age) => {
-    expect(ageOn(born, day)).toBe(age);
-  });
-
   // Specification §5: infant ages 0 to 2, child ages 2 to 12; exactly two is a child.
   test.each([
     [0, "INF"],

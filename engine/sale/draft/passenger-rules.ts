@@ -1,4 +1,5 @@
 import type { Passenger } from "@contract/booking/booking";
+import { ageOn } from "@contract/vocabulary/calendar-days";
 import { ageLimits } from "@contract/vocabulary/party-limits";
 import type { PassengerType } from "@contract/vocabulary/vocabulary";
 import { type Refusal, refuse } from "@contract/wire/operation";
@@ -19,12 +20,6 @@ export type PassengerNeeds = {
   /** Names may be Hebrew, and gender and known ages are not asked. */
   ownSpelling?: boolean;
 };
-
-/** Whole years between two days. */
-export function ageOn(birthDate: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
-  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
 
 export function typeOfAge(age: number): PassengerType {
   if (age <= ageLimits.infant[1]) return "INF";

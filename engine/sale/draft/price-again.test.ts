@@ -48,11 +48,14 @@ describe("the reason for a changed price is its largest difference", () => {
     ["the deal", before, quote(800, [line("ADULT", 1200, 1), line("DISCOUNT", -60)], 5), "DISCOUNT"],
     ["the club", quote(800, [line("ADULT", 1200, 1), line("CLUB", -60)]), before, "DISCOUNT"],
     [
-      "the day's rate",
-      quote(800, [line("ADULT", 1200, 1), line("PHONE_FEE", 9)]),
-      quote(800, [line("ADULT", 1200, 1), line("PHONE_FEE", 9.5)]),
-      "RATE",
+      "the car",
+      quote(800, [line("ADULT", 1200, 1), line("CAR", 160)]),
+      quote(800, [line("ADULT", 1200, 1), line("CAR", 200)]),
+      "EXTRAS",
     ],
+    ["the match tickets", before, quote(800, [line("ADULT", 1200, 1), line("TICKET", 80)]), "EXTRAS"],
+    ["a service", before, quote(800, [line("ADULT", 1200, 1), line("SERVICE", 60)]), "EXTRAS"],
+    ["more the nights than the car", before, quote(800, [line("ADULT", 1300, 1), line("CAR", 40)]), "HOTEL"],
   ] as const)("%s", (_, old, now, reason) => expect(reasonOf(old, now)).toBe(reason));
 });
 

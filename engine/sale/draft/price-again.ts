@@ -39,8 +39,8 @@ export async function priceAgain(
 }
 
 /**
- * The reason for a changed price: its largest difference. RATE is the remainder when neither rooms, fares nor discounts
- * changed: amounts converted at the day's rate, such as the fee of a phone order in euros.
+ * The reason for a changed price: its largest difference. EXTRAS are a car, match tickets and services. The day's rate is none: what is
+ * converted at it is stored with the booking, and the price is in the booking's currency.
  */
 export function reasonOf(before: StoredQuote, after: StoredQuote): PriceChange["reason"] {
   const discount = Math.abs(sumOf(after, isDiscount) - sumOf(before, isDiscount));
@@ -49,8 +49,9 @@ export function reasonOf(before: StoredQuote, after: StoredQuote): PriceChange["
   const hotel = Math.abs(sumOf(after, inRoom) - sumOf(before, inRoom) - fare);
   const supplement = Math.abs(sumOf(after, isFlight) - sumOf(before, isFlight));
   const flight = Math.max(Math.abs(fare), supplement);
-  if (Math.max(discount, flight, hotel) === 0) return "RATE";
+  const extras = Math.abs(sumOf(after, isExtra) - sumOf(before, isExtra));
   if (after.discountPercent !== before.discountPercent) return "DISCOUNT";
+  if (extras > Math.max(hotel, flight, discount)) return "EXTRAS";
   if (hotel >= flight && hotel >= discount) return "HOTEL";
   return flight >= discount ? "FLIGHT" : "DISCOUNT";
 }
@@ -58,6 +59,7 @@ export function reasonOf(before: StoredQuote, after: StoredQuote): PriceChange["
 const isDiscount = ({ code }: QuoteLine) => ["DISCOUNT", "CLUB", "COUPON", "AGENT_DISCOUNT", "SUBSIDY"].includes(code);
 const isFlight = ({ code }: QuoteLine) => code === "FLIGHT_SUPP";
 const inRoom = ({ room }: QuoteLine) => room > 0;
+const isExtra = ({ code }: QuoteLine) => code === "CAR" || code === "TICKET" || code === "SERVICE";
 
 function sumOf({ lines }: StoredQuote, condition: (line: QuoteLine) => boolean): number {
   return lines.filter(condition).reduce((sum, { total }) => sum + (minorOf(total) ?? 0), 0);

@@ -7,6 +7,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { carClass } from "../../offer/cars/schema";
 import { ticketCategory } from "../../offer/events/schema";
 import { booking } from "../booking/schema";
+import { priceReads } from "../coupons/price-reads";
 import type { BookingDraft } from "./booking-draft";
 import { priceDraft } from "./price-draft";
 
@@ -25,7 +26,8 @@ async function draftOf(shopperSid: string, chosen: object): Promise<BookingDraft
   const [row] = await database.db.select().from(booking).where(eq(booking.id, opened.bookTransId));
   return row!.draft;
 }
-const priced = (draft: BookingDraft) => priceDraft(at.engine.parts, draft);
+const priced = (draft: BookingDraft) =>
+  priceDraft({ catalogue: at.engine.parts.catalogue, reads: priceReads(database.db) }, draft);
 
 test("a draft whose package, flights or hotel is gone has no price", async () => {
   const draft = await draftOf("a-couple", {});

@@ -1,15 +1,14 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { epochDay } from "../../core/epoch-day";
 import { amountOf, minorOf } from "../../core/money";
-import type { Database, Transaction } from "../../database/connect";
-import { carsFor } from "../../offer/cars/rental-cars";
-import { eventsById } from "../../offer/events/sport-events";
 import { servicePrice } from "../../offer/pricing/additional-services";
+import { youngestChild } from "../../offer/pricing/age-rules";
 import { withClub } from "../../offer/pricing/club-discount";
 import { withReductions } from "../../offer/pricing/reductions";
 import { priceSelection } from "../../offer/pricing/selection-price";
-import { findPack, hotelsOfPack } from "../../offer/selection/pack-selection";
+import { hotelsOfPack } from "../../offer/selection/pack-selection";
 import type { BookingParts } from "../booking/booking-parts";
+import type { PriceReads } from "../coupons/price-reads";
 import { type DraftStay, quoteOfStay } from "../supplier-stays/draft-stay";
 import type { BookingDraft } from "./booking-draft";
 import { servicesOf } from "./draft-services";
@@ -18,17 +17,14 @@ import type { StoredQuote } from "./stored-quote";
 
 /** The draft's price at this moment. Stock is not checked: the booking's own hold covers it. */
 export async function priceDraft(
-  parts: Pick<BookingParts, "catalogue"> & { db: Database | Transaction },
+  { catalogue, reads }: Pick<BookingParts, "catalogue"> & { reads: PriceReads },
   draft: BookingDraft,
 ): Promise<Result<StoredQuote, "room-not-found" | "flight-unavailable" | "price-error">> {
   if (draft.stay) return accept(priceOfStay(draft, draft.stay));
-  const pack = await findPack(parts.db, draft.packId);
-  const flightsOf = draft.flightsOf === draft.packId ? pack : await findPack(parts.db, draft.flightsOf);
+  const [pack, flightsOf] = [await reads.pack(draft.packId), await reads.pack(draft.flightsOf)];
   if (!pack || !flightsOf) return refuse("flight-unavailable");
   const hotelId = draft.rooms[0]?.hotelId;
-  const hotel = hotelId
-    ? (await hotelsOfPack(parts.catalogue, pack)).find((candidate) => candidate.id === hotelId)
-    : null;
+  const hotel = hotelId ? (await hotelsOfPack(catalogue, pack)).find((candidate) => candidate.id === hotelId) : null;
   if (hotel === undefined) return refuse("room-not-found");
   const rooms = draft.rooms.map((room) => ({
     cls: room.cls,
@@ -36,15 +32,10 @@ export async function priceDraft(
     childAges: childAges(draft, room.roomNumber),
   }));
   const requests = rooms.length > 0 ? rooms : [{ cls: "", typ: typOfPassengers(draft), childAges: childAges(draft) }];
-  const event = draft.ticket
-    ? (await eventsById(parts.db, [draft.ticket.eventId])).get(draft.ticket.eventId)
-    : undefined;
+  const event = draft.ticket && (await reads.event(draft.ticket.eventId));
   const ticket = event?.tickets.find(({ code }) => code === draft.ticket?.categoryId);
-  const car = draft.car
-    ? (await carsFor(parts.db, draft.destinationCode, draft.dateFrom, draft.nights)).find(
-        ({ code }) => code === draft.car?.code,
-      )
-    : undefined;
+  const cars = draft.car && draft.nights > 0 ? await reads.cars(draft.destinationCode) : [];
+  const car = cars.find(({ code }) => code === draft.car?.code);
   if ((draft.ticket && !ticket) || (draft.car && !car)) return refuse("price-error");
   const priced = priceSelection({
     pack,
@@ -90,7 +81,7 @@ export function withServices(quote: StoredQuote, draft: BookingDraft): StoredQuo
 /** Ages the price is based on; undefined if none were given. */
 function childAges({ paxList }: BookingDraft, room?: number): number[] | undefined {
   const ages = paxList.filter((one) => one.type === "CHD" && (room === undefined || one.room === room));
-  return ages.some(({ age }) => age !== undefined) ? ages.map(({ age }) => age ?? 2) : undefined;
+  return ages.some(({ age }) => age !== undefined) ? ages.map(({ age }) => age ?? youngestChild) : undefined;
 }
 
 function typOfPassengers(draft: BookingDraft): string {

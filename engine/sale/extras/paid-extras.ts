@@ -1,14 +1,15 @@
-import type { PaidExtra } from "@contract/booking/extras";
+import { carCode, type PaidExtra } from "@contract/booking/extras";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { asc, eq, sql } from "drizzle-orm";
 import type * as z from "zod/v4";
 import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
+import type { Names } from "../../core/names";
 import type { Database } from "../../database/connect";
 import { builtOnce } from "../../database/prepared/built-once";
 import { additionalServices } from "../../offer/pricing/additional-services";
 import type { Booking } from "../booking/transition";
-import { travellerNames } from "../draft/draft-services";
+import { carNames, namesOnOrder } from "./car-order";
 import { extraOrder } from "./schema";
 
 /** The paid services of a booking with their states, in a language. */
@@ -18,13 +19,19 @@ export async function paidExtras(
   langCode: LangCode,
 ): Promise<z.infer<typeof PaidExtra>[]> {
   const rows = await extrasOfBooking(db).execute({ id });
-  return rows.map(({ code, qty, state, reference, retainedMinor }) => ({
+  return rows.map(({ code, qty, state, reference, supplierName, supplierPhone, retainedMinor }) => ({
     code,
     name: serviceName(code, langCode),
     qty,
-    travellers: travellerNames(code, draft),
+    travellers: namesOnOrder(code, draft),
     state,
-    reference: state === "ordered" ? (reference ?? undefined) : undefined,
+    ...(state === "ordered"
+      ? {
+          reference: reference ?? undefined,
+          supplierName: supplierName ?? undefined,
+          supplierPhone: supplierPhone ?? undefined,
+        }
+      : {}),
     retained: retainedMinor ? { amount: amountOf(retainedMinor), currency: quote.currency } : undefined,
   }));
 }
@@ -38,8 +45,13 @@ const extrasOfBooking = builtOnce((db) =>
     .prepare(""),
 );
 
+/** The names of a paid service or a car by language; undefined for one that is no longer sold. */
+export function serviceNames(code: string): Names | undefined {
+  return code === carCode ? carNames : additionalServices.find((candidate) => candidate.code === code)?.names;
+}
+
 /** The name of a service; the code of one that is no longer sold. */
 export function serviceName(code: string, langCode: LangCode): string {
-  const service = additionalServices.find((candidate) => candidate.code === code);
-  return service ? localise(service.names, langCode) : code;
+  const names = serviceNames(code);
+  return names ? localise(names, langCode) : code;
 }

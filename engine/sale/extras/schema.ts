@@ -3,7 +3,7 @@ import { bigserial, index, integer, pgTable, text, timestamp, unique } from "dri
 import { booking } from "../booking/schema";
 import type { ExtraState } from "./extra-steps";
 
-/** The paid services of confirmed bookings: each is one order with a supplier, whose state the desk keeps. */
+/** The paid services and rented cars of confirmed bookings: each is one order with a supplier, whose state the desk keeps. */
 export const extraOrder = pgTable(
   "extra_order",
   {
@@ -11,12 +11,15 @@ export const extraOrder = pgTable(
     bookingId: text()
       .notNull()
       .references(() => booking.id),
-    /** Code of the additional service. */
+    /** Code of the additional service, or `carCode`. */
     code: text().notNull(),
     qty: integer().notNull(),
     state: text().$type<ExtraState>().notNull(),
     /** The supplier's reference, or the code that the customer needs, such as that of an eSIM. */
     reference: text(),
+    /** Who hands over a rented car, and where they answer; null for services, whose reference is enough. */
+    supplierName: text(),
+    supplierPhone: text(),
     /** Refunded because it could not be ordered. */
     refundAgorot: integer(),
     /** What its supplier keeps of its price, cancelled after its order: minor units of the booking's currency. */

@@ -1,17 +1,24 @@
 import type { BookingState } from "@contract/booking/booking";
-import { and, eq, inArray } from "drizzle-orm";
+import { carCode } from "@contract/booking/extras";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { additionalServices } from "../../offer/pricing/additional-services";
 import type { BookingDraft } from "../draft/booking-draft";
 import { servicesOf } from "../draft/draft-services";
 import { extraOrder } from "./schema";
 
+/** All that a booking orders: its services, and its rented car. */
+function ordersOf(draft: BookingDraft): { code: string; qty: number }[] {
+  const services = servicesOf(draft).map(({ service: { code }, qty }) => ({ code, qty }));
+  return draft.car ? [...services, { code: carCode, qty: 1 }] : services;
+}
+
 const ownServices = additionalServices.filter(({ orderedFrom }) => orderedFrom === "shop").map(({ code }) => code);
 
 /**
- * Keeps the state of a booking's paid services as the booking changes state: a sale orders them, a change of hotel or date orders them
- * again, a cancelled traveller (`isForFewer`) orders those again that fewer have now, and a cancellation ends them. What the shop provides
- * itself is ordered with the sale.
+ * Keeps the state of a booking's paid services and of its car as the booking changes state: a sale orders them, a change of hotel or date
+ * orders them again and ends those that the new package includes, a cancelled traveller (`isForFewer`) orders those again that fewer have
+ * now, and a cancellation ends them. What the shop provides itself is ordered with the sale.
  */
 export async function settleExtras(
   tx: Transaction,
@@ -20,7 +27,10 @@ export async function settleExtras(
   now: Date,
 ): Promise<void> {
   if (isForFewer) return orderFewer(tx, bookingId, draft, now);
-  if (to === "OK" && from === "OK") return orderAgain(tx, bookingId, now);
+  if (to === "OK" && from === "OK") {
+    await orderFewer(tx, bookingId, draft, now);
+    return orderAgain(tx, bookingId, now);
+  }
   if (to === "OK") return orderAll(tx, bookingId, draft, now);
   if (to !== "CANCELLING" && to !== "CANCELLED") return;
   const of = (states: ("to-order" | "failed" | "ordered")[]) =>
@@ -41,16 +51,16 @@ export async function settleExtras(
 }
 
 async function orderAll(tx: Transaction, bookingId: string, draft: BookingDraft, now: Date): Promise<void> {
-  const services = servicesOf(draft);
-  if (services.length === 0) return;
+  const orders = ordersOf(draft);
+  if (orders.length === 0) return;
   await tx
     .insert(extraOrder)
     .values(
-      services.map(({ service: { code, orderedFrom }, qty }) => ({
+      orders.map(({ code, qty }) => ({
         bookingId,
         code,
         qty,
-        state: orderedFrom === "shop" ? ("ordered" as const) : ("to-order" as const),
+        state: ownServices.includes(code) ? ("ordered" as const) : ("to-order" as const),
         createdAt: now,
         changedAt: now,
       })),
@@ -60,12 +70,15 @@ async function orderAll(tx: Transaction, bookingId: string, draft: BookingDraft,
 
 /** Suppliers need the new days or the new hotel. The old reference stays, so that the desk can change that order. */
 async function orderAgain(tx: Transaction, bookingId: string, now: Date): Promise<void> {
-  const suppliers = additionalServices.filter(({ orderedFrom }) => orderedFrom === "supplier").map(({ code }) => code);
   await tx
     .update(extraOrder)
     .set({ state: "to-order", changedAt: now, changedBy: null })
     .where(
-      and(eq(extraOrder.bookingId, bookingId), eq(extraOrder.state, "ordered"), inArray(extraOrder.code, suppliers)),
+      and(
+        eq(extraOrder.bookingId, bookingId),
+        eq(extraOrder.state, "ordered"),
+        notInArray(extraOrder.code, ownServices),
+      ),
     );
 }
 
@@ -76,9 +89,9 @@ async function orderFewer(tx: Transaction, bookingId: string, draft: BookingDraf
     inArray(extraOrder.state, ["to-order", "ordered", "failed"]),
   );
   const had = await tx.select().from(extraOrder).where(ofBooking);
-  const services = servicesOf(draft);
+  const orders = ordersOf(draft);
   for (const { id, code, qty, state } of had) {
-    const left = services.find(({ service }) => service.code === code)?.qty ?? 0;
+    const left = orders.find((order) => order.code === code)?.qty ?? 0;
     if (left === qty) continue;
     const isSuppliers = state === "ordered" && !ownServices.includes(code);
     const then = left === 0 ? (isSuppliers ? "to-cancel" : "cancelled") : isSuppliers ? "to-order" : state;

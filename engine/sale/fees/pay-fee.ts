@@ -7,12 +7,12 @@ import { amountOf, minorOf } from "../../core/money";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { type Booking, lockBooking } from "../booking/transition";
-import { paidRate } from "../change/price-change";
 import { isBeingPaid } from "../change-payment/change-attempts";
 import type { ChangePage } from "../change-payment/pay-change";
 import type { Attempt } from "../payment/attempt";
 import { hostedPage } from "../payment/page/hosted-page";
 import { attemptOfOneCard } from "../payment/page/insert-attempt";
+import { paidRate } from "../payment/paid-rate";
 import type { PaymentParts } from "../payment/payment-parts";
 import { bookingFee } from "./schema";
 

@@ -12,7 +12,7 @@ import { bookingFee } from "./schema";
 
 /**
  * A fee was captured: it is paid, in the caller's transaction, with booking and attempt locked and the capture recorded. If it is not due any
- * more or another amount was taken, the money is refunded. The payer is told either way.
+ * more, as after a cancellation of its booking, or another amount was taken, the money is refunded. The payer is told either way.
  */
 export async function recordFeeCapture(
   parts: PaymentParts,
@@ -25,7 +25,8 @@ export async function recordFeeCapture(
   const { uid, feeId } = attempt;
   const [fee] = await tx.select().from(bookingFee).where(eq(bookingFee.id, feeId!)).for("update");
   parts.faultPoint("debit:before-outbox");
-  const settles = fee?.state === "due" && capturedAgorot === attempt.amountAgorot;
+  // A debit in doubt for a day holds back no cancellation: what it took is found after it.
+  const settles = row.state === "OK" && fee?.state === "due" && capturedAgorot === attempt.amountAgorot;
   await tx
     .update(paymentAttempt)
     .set({
@@ -43,7 +44,13 @@ export async function recordFeeCapture(
       tx,
       `fee-not-due:${uid}`,
       "Money was taken for a fee that is not due: it is refunded",
-      { orderNumber: row.orderNumber, fee: fee?.state, ours: attempt.amountAgorot, theirs: capturedAgorot },
+      {
+        orderNumber: row.orderNumber,
+        state: row.state,
+        fee: fee?.state,
+        ours: attempt.amountAgorot,
+        theirs: capturedAgorot,
+      },
       now,
     );
   }

@@ -2,14 +2,16 @@ import type { BookingFee } from "@contract/booking/booking-fees";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
+import type { Booking } from "../booking/transition";
 import { paymentOf } from "../change-payment/change-payment";
 import { paymentAttempt } from "../payment/schema";
 import { bookingFee } from "./schema";
 
-/** The fees of a booking beside its price, oldest first, and how far their payment has come. Why one was waived is for the desk alone. */
+/** The fees of a booking beside its price, oldest first, and how far their payment has come: one that is due ends with
+ * the booking (decision 0119). Why one was waived is for the desk alone. */
 export async function shownFees(
   db: Database,
-  bookingId: string,
+  { id: bookingId, state: bookingState }: Pick<Booking, "id" | "state">,
   now: Date,
   { forDesk = false }: { forDesk?: boolean } = {},
 ): Promise<BookingFee[]> {
@@ -25,10 +27,11 @@ export async function shownFees(
     .from(paymentAttempt)
     .where(inArray(paymentAttempt.feeId, ids))
     .orderBy(desc(paymentAttempt.attemptNo));
+  const isOver = ["CANCELLING", "CANCELLED", "REFUSE"].includes(bookingState);
   return fees.map(({ id, amountAgorot, state, waivedReason }) => ({
     feeId: id,
     amountNIS: amountOf(amountAgorot),
-    state,
+    state: isOver && state === "due" ? ("over" as const) : state,
     waivedReason: (forDesk && waivedReason) || undefined,
     payment: paymentOf(
       attempts.filter(({ feeId }) => feeId === id),

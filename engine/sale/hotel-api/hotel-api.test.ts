@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Document, faultsOf } from "../../../tests/contract/open-api-structure";
 import { covers } from "../../../tests/coverage/covers";
+import { sentStatements } from "../../../tests/factories/sent-statements";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
+import type { Hotel } from "../../offer/catalogue/catalogue";
 import { country, hotelRate, roomType } from "../../offer/catalogue/schema";
 import { hotelApi } from "./hotel-api";
 import { stayClient } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;
+const sent = sentStatements();
 beforeAll(async () => {
   database = await freshDatabase({ poolSize: 20 });
   at = await aTestEngine(database, { rooms: 4 });
@@ -118,6 +121,10 @@ test("status, availability, checkrates, booking, look-up, cancellation: with the
     const path = `/hotel-api${version}/bookings/${bookingAnswer.body.booking.reference}`;
     const simulation = await client("DELETE", `${path}?cancellationFlag=SIMULATION`);
     expect(simulation.body.booking).toMatchObject({ status: "CONFIRMED", cancellationAmount: "27.00" });
+    for (const wrong of ["to=0", "cancellationFlag=PERHAPS"]) {
+      expect((await client("DELETE", `${path}?${wrong}`)).status).toBe(400);
+      expect((await client("GET", path)).body.booking.status).toBe("CONFIRMED");
+    }
     const cancellation = await client("DELETE", path);
     expect(cancellation.body.booking).toMatchObject({ status: "CANCELLED", cancellationAmount: "27.00" });
     expect((await client("DELETE", path)).body.booking.status).toBe("CANCELLED");
@@ -325,6 +332,7 @@ describe("requests", () => {
 
   test.each([
     ["filter.minReviews", { filter: { maxHotels: 5, minReviews: 4 } }],
+    ["filter.packaging", { filter: { maxHotels: 5, packaging: true } }],
     ["boards.excluded", { boards: { board: ["AI"], included: true, excluded: true } }],
     ["hotels.included", { hotels: { hotel: [1001], included: false } }],
     ["destination.zone", { destination: { code: "RHO", zone: 1 } }],
@@ -336,9 +344,21 @@ describe("requests", () => {
     expect([status, body.error]).toEqual([400, { code: "INVALID_REQUEST", message: `${name}: is not served here` }]);
   });
 
+  test("a rate whose hotel came to confirm each stay first says so, and not that its sale was stopped", async () => {
+    const rateKey = await rateKeyOf();
+    const answer = async () => (await clientOf()("POST", "/hotel-api/checkrates", { rooms: [{ rateKey }] })).body;
+    await database.db.update(roomType).set({ onRequest: true });
+    at.engine.parts.catalogue.forget();
+    expect((await answer()).error).toEqual({ code: "PRODUCT_ERROR", message: "On request only" });
+    await database.db.update(roomType).set({ onRequest: false });
+    at.engine.parts.catalogue.forget();
+    expect((await answer()).hotel.totalNet).toBe("270.00");
+  });
+
   test("a booking names its board in the language it was asked in, as the availability did", async () => {
     const inRussian = { language: "RUS" };
     const { body } = await clientOf()("POST", "/hotel-api/hotels", { ...availabilityRequest(), ...inRussian });
+    expect(body.hotels.hotels[0].categoryName).toBe("4 ЗВЕЗДЫ");
     const [rate] = body.hotels.hotels[0].rooms[0].rates;
     expect(rate.boardName).toBe("ЗАВТРАК");
     const booked = await clientOf()("POST", "/hotel-api/bookings", booking(rate.rateKey, "RUSSIAN", inRussian));
@@ -522,6 +542,29 @@ test("bookings are listed by state, days and hotel, with the total", async () =>
   expect([await list("destination=RHO&status=CONFIRMED"), await list("destination=ATH")]).toEqual([[1, "KEPT"], [0]]);
   expect((await client("GET", "/hotel-api/bookings?status=SOLD")).status).toBe(400);
   expect(active.hotel.rooms[0].rates[0]).toMatchObject({ boardName: "BED AND BREAKFAST", rateClass: "NOR" });
+  const statements = async (query: string) => {
+    sent.length = 0;
+    await list(query);
+    return sent.length;
+  };
+  expect([await statements("to=1"), await statements("to=2")]).toEqual([4, 4]);
+});
+
+test("a search for hotels by their codes loads the hotels of their places alone", async () => {
+  const { catalogue } = at.engine.parts;
+  const hotelsOf = vi.spyOn(catalogue, "hotelsOf");
+  const search = async (hotel: number[], more: object = {}) => {
+    hotelsOf.mockClear();
+    const request = { stay: stay(), occupancies: couple, hotels: { hotel }, ...more };
+    const { body } = await clientOf()("POST", "/hotel-api/hotels", request);
+    const { total, hotels = [] } = body.hotels;
+    return [total, hotels.map(({ code }: { code: number }) => code), hotelsOf.mock.calls];
+  };
+  const [{ code }] = (await catalogue.hotelsOf("RHO")) as [Hotel];
+  expect(await search([code, 2 ** 40])).toEqual([1, [code], [["RHO"]]]);
+  expect(await search([code], { destination: { code: "RHO" } })).toEqual([1, [code], [["RHO"]]]);
+  expect(await search([2 ** 40])).toEqual([0, [], []]);
+  hotelsOf.mockRestore();
 });
 
 test("without paging, countries are the first 203 (specification §9)", async () => {

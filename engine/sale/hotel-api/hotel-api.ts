@@ -1,3 +1,4 @@
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { and, eq, isNull } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { Logger } from "pino";
@@ -13,7 +14,7 @@ import type { ExchangeRates } from "../../offer/rates/exchange-rates";
 import { isSigned } from "./client-signature";
 import { stayClient } from "./schema";
 import { checkStayRates, langCodeOfStay, type StayCaller, type StayParts, stayAvailability } from "./stay-availability";
-import { bookStay, cancelStay, shownStay, stayByReference, staysOf } from "./stay-bookings";
+import { bookStay, cancelStay, shownStays, stayByReference, staysOf } from "./stay-bookings";
 import { stayCountries, stayDestinations, stayFacilities, stayHotels } from "./stay-content";
 import { StayError } from "./stay-error";
 import { AvailabilityRQ, BookingListQuery, BookingRQ, CheckRateRQ, ContentQuery, highestCode } from "./stay-requests";
@@ -124,6 +125,8 @@ export function hotelApi(parts: Parts): Hono<Env> {
     if (!found) return c.json({ error: "Too many searches at once" }, 429, { "retry-after": "1" });
     return c.json({ auditData: audit(c), ...found });
   };
+  const shown = async (row: Parameters<typeof shownStays>[1][number], langCode: LangCode) =>
+    (await shownStays(parts, [row], langCode))[0];
   const referenceIn = (c: Context) => {
     const reference = c.req.param("reference") ?? "";
     checkText({ reference });
@@ -145,7 +148,7 @@ export function hotelApi(parts: Parts): Hono<Env> {
   app.on("POST", both("hotel-api", "bookings"), async (c) => {
     const request = await body(c, BookingRQ);
     const row = await bookStay(parts, c.var.caller, request);
-    return c.json({ auditData: audit(c), booking: await shownStay(parts, row, langCodeOfStay(request.language)) });
+    return c.json({ auditData: audit(c), booking: await shown(row, langCodeOfStay(request.language)) });
   });
   app.on("GET", both("hotel-api", "bookings"), async (c) => {
     const { from, to, langCode } = page(c);
@@ -155,19 +158,21 @@ export function hotelApi(parts: Parts): Hono<Env> {
       throw new StayError("INVALID_REQUEST", `${issue?.path.join(".")}: ${issue?.message}`);
     }
     const { rows, total } = await staysOf(parts, c.var.caller, { ...query.data, from, to });
-    const bookings = await Promise.all(rows.map((row) => shownStay(parts, row, langCode)));
+    const bookings = await shownStays(parts, rows, langCode);
     return c.json({ auditData: audit(c), bookings: { from, to, total, bookings } });
   });
   app.on("GET", both("hotel-api", "bookings/:reference"), async (c) => {
     const row = await stayByReference(parts, c.var.caller, referenceIn(c));
-    return c.json({ auditData: audit(c), booking: await shownStay(parts, row, page(c).langCode) });
+    return c.json({ auditData: audit(c), booking: await shown(row, page(c).langCode) });
   });
   app.on("DELETE", both("hotel-api", "bookings/:reference"), async (c) => {
     const flag = c.req.query("cancellationFlag") ?? "CANCELLATION";
     if (flag !== "SIMULATION" && flag !== "CANCELLATION")
       throw new StayError("INVALID_REQUEST", "cancellationFlag: SIMULATION or CANCELLATION");
+    // What is wrong with the request is said before anything is cancelled.
+    const { langCode } = page(c);
     const row = await cancelStay(parts, c.var.caller, referenceIn(c), flag === "SIMULATION");
-    return c.json({ auditData: audit(c), booking: await shownStay(parts, row, page(c).langCode) });
+    return c.json({ auditData: audit(c), booking: await shown(row, langCode) });
   });
 
   app.on("GET", both("hotel-content-api", "locations/countries"), async (c) =>

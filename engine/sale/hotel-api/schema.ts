@@ -68,9 +68,12 @@ export const stayBooking = pgTable(
     remark: text(),
     holdId: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When retention erased the names of its guests and the remark. */
+    forgottenAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index("stay_booking_by_client").on(t.apiKey, t.clientReference),
+    index("stay_booking_to_forget").on(t.checkOut).where(sql`${t.forgottenAt} is null`),
     uniqueIndex("stay_booking_of_reference")
       .on(t.apiKey, t.clientReference)
       .where(sql`${t.status} = 'CONFIRMED' and ${t.requestDigest} is not null`),

@@ -2,16 +2,17 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import type { Clock } from "../../core/clock";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
-import { amountOf, minorOf } from "../../core/money";
+import { amountOf } from "../../core/money";
 import { breather } from "../../core/turns/breather";
 import type { Database } from "../../database/connect";
 import type { Catalogue, Hotel } from "../../offer/catalogue/catalogue";
 import { freeRooms } from "../../offer/stock/free-rooms";
-import { hotelById } from "./hotels-by-code";
+import { hotelById, hotelsByCode } from "./hotels-by-code";
+import { starsNameOf } from "./star-names";
 import { StayError } from "./stay-error";
 import {
+  isRequestOnly,
   nightsBetween,
-  policiesOf,
   type Rate,
   rateOf,
   ratesOf,
@@ -59,12 +60,15 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, req
   if (!request.destination && !request.hotels && !request.geolocation)
     throw new StayError("INVALID_REQUEST", "Say which destination, which hotels or around which point");
   const atlas = await parts.catalogue.atlas();
-  const codes = request.destination ? [request.destination.code] : [...atlas.destinations.keys()];
+  const placesOf = ({ destination }: AvailabilityRQ) =>
+    destination ? [destination.code] : [...atlas.destinations.keys()];
   if (request.destination && !atlas.destinations.has(request.destination.code))
     throw new StayError("INVALID_DATA", "The destination does not exist");
-  const hotelsOfPlaces = (await Promise.all(codes.map((code) => parts.catalogue.hotelsOf(code)))).flat();
-  const hotels = hotelsOfPlaces
-    .filter((hotel) => !request.hotels || request.hotels.hotel.includes(hotel.code))
+  const named = request.hotels
+    ? await hotelsByCode(parts, request.hotels.hotel)
+    : (await Promise.all(placesOf(request).map((code) => parts.catalogue.hotelsOf(code)))).flat();
+  const hotels = named
+    .filter(({ destinationCode }) => !request.destination || destinationCode === request.destination.code)
     .filter((hotel) => !request.geolocation || isAround(hotel, request.geolocation))
     .filter(({ stars }) => stars >= (filter.minCategory ?? 1) && stars <= (filter.maxCategory ?? 5));
   const nights = nightsBetween(stay);
@@ -144,7 +148,7 @@ export function shownHotel(
     code: hotel.code,
     name: localise(hotel.names, langCode),
     categoryCode: `${hotel.stars}EST`,
-    categoryName: `${hotel.stars} STARS`,
+    categoryName: starsNameOf(hotel.stars, langCode),
     destinationCode: hotel.destinationCode,
     destinationName: localise(placeNames, langCode),
     latitude: String(hotel.latitude),
@@ -205,7 +209,8 @@ export async function checkedRates(
   ]);
   return keys.map((key) => {
     const rate = rateOf(hotel, key.cls, key, key.occupancy, { client: caller.apiKey, today });
-    if (!rate) throw new StayError("PRODUCT_ERROR", "Stop sales", 409);
+    if (!rate)
+      throw new StayError("PRODUCT_ERROR", isRequestOnly(hotel, key.cls, key) ? "On request only" : "Stop sales", 409);
     const allotment = free!.get(rate.room.room.roomClass) ?? 0;
     if (allotment < key.occupancy.rooms) throw new StayError("PRODUCT_ERROR", "Insufficient allotment", 409);
     return { rate, hotel, currency: rate.room.rates[0]?.currency ?? "USD", allotment, wasMinor: key.netMinor };
@@ -234,11 +239,4 @@ export async function checkStayRates(parts: StayParts, caller: StayCaller, rateK
       rates: [shownRate(one, { secret: parts.secret, currency, allotment, today, langCode, checked: true })],
     })),
   };
-}
-
-/** The fee for cancelling a stay on a day, in minor units. */
-export function stayFeeOf(totalMinor: number, checkIn: string, today: string): number {
-  const steps = policiesOf({ netMinor: totalMinor, checkIn }, "USD", today);
-  const pastSteps = steps.filter(({ from }) => from.slice(0, 10) <= today);
-  return minorOf(pastSteps.at(-1)?.amount ?? "0.00") ?? 0;
 }

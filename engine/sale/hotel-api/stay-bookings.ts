@@ -9,19 +9,23 @@ import { amountOf } from "../../core/money";
 import { randomText } from "../../core/random-text";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import type { Atlas, Hotel } from "../../offer/catalogue/catalogue";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
-import { consumeHold, noHoldLimits, takeHold } from "../../offer/stock/holds";
+import { noHoldLimits } from "../../offer/stock/hold-limits";
+import { consumeHold, takeHold } from "../../offer/stock/holds";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits, type StockLine } from "../../offer/stock/take-stock";
+import { audit } from "../../people/desk-users/audit";
 import { bookedAlready, digestOf } from "./booked-already";
 import { checkedRequest } from "./checked-request";
-import { hotelById } from "./hotels-by-code";
+import { hotelsById } from "./hotels-by-code";
 import { ofClient } from "./of-client";
+import { ownClient } from "./own-client";
 import { type StayRoom, stayBooking, type stayClient } from "./schema";
-import { type CheckedRate, type StayCaller, type StayParts, shownHotel, stayFeeOf } from "./stay-availability";
+import { type CheckedRate, type StayCaller, type StayParts, shownHotel } from "./stay-availability";
 import { lockStayClient, stayOnCredit } from "./stay-credit";
 import { StayError } from "./stay-error";
-import { boardNameOf, nightsBetween, policiesOf } from "./stay-offers";
+import { boardNameOf, nightsBetween, policiesOf, stayFeeOf } from "./stay-offers";
 import type { BookingListQuery, BookingRQ } from "./stay-requests";
 
 type Parts = StayParts & { random: Random; rates: ExchangeRates };
@@ -121,7 +125,14 @@ async function insertStay(
       createdAt: now,
     })
     .returning();
+  await auditStay(tx, caller, "book-hotel-stay", reference, now);
   return row!;
+}
+
+/** The desk's log says what clients booked and cancelled; the shop's own stays are in the records of its bookings. */
+async function auditStay(tx: Transaction, { name }: StayCaller, action: string, reference: string, now: Date) {
+  if (name === ownClient.name) return;
+  await audit(tx, { actor: `hotel-client:${name}`, action, target: `hotel-stay:${reference}` }, now);
 }
 
 function stockLines(hotelId: string, checkIn: string, nights: number, rooms: readonly StayRoom[]): StockLine[] {
@@ -193,7 +204,8 @@ export async function cancelStay(
         .for("update");
       if (!row) throw new StayError("INVALID_DATA", "The booking does not exist", 404);
       if (row.status === "CANCELLED") return { ...row, cancellationMinor: row.cancellationMinor ?? 0 };
-      const today = jerusalemDay(await databaseNow(tx, parts.clock));
+      const now = await databaseNow(tx, parts.clock);
+      const today = jerusalemDay(now);
       if (today >= row.checkIn) throw new StayError("PRODUCT_ERROR", "Cannot cancel after check-in", 409);
       const cancellationMinor = stayFeeOf(row.totalMinor, row.checkIn, today);
       if (simulate) return { ...row, cancellationMinor };
@@ -204,16 +216,22 @@ export async function cancelStay(
         .set({ status: "CANCELLED", cancellationMinor })
         .where(eq(stayBooking.reference, reference))
         .returning();
+      await auditStay(tx, caller, "cancel-hotel-stay", reference, now);
       return { ...cancelled!, cancellationMinor };
     },
     { random: parts.random },
   );
 }
 
-/** A booking as the API shows it. */
-export async function shownStay(parts: StayParts, row: Row, langCode: LangCode) {
+/** Bookings as the API shows them. */
+export async function shownStays(parts: StayParts, rows: readonly Row[], langCode: LangCode) {
   const atlas = await parts.catalogue.atlas();
-  const hotel = await hotelById(parts, row.hotelId);
+  const hotelIds = rows.map(({ hotelId }) => hotelId);
+  const hotels = await hotelsById(parts, hotelIds);
+  return rows.map((row) => shownStay(row, hotels.get(row.hotelId), atlas, langCode));
+}
+
+function shownStay(row: Row, hotel: Hotel | undefined, atlas: Atlas, langCode: LangCode) {
   const names = (roomClass: string) => hotel?.rooms.find(({ room }) => room.roomClass === roomClass)?.room.names;
   const today = jerusalemDay(row.createdAt);
   return {

@@ -5,6 +5,7 @@ import type { Hotel } from "../../offer/catalogue/catalogue";
 import { hotelPicture } from "../../offer/catalogue/pictures";
 import { facilityTypes } from "./facility-types";
 import { hotelsByCode } from "./hotels-by-code";
+import { starsNameOf } from "./star-names";
 import type { StayParts } from "./stay-availability";
 import { boardNameOf } from "./stay-offers";
 
@@ -111,7 +112,7 @@ export async function stayHotels(
         },
         destination: { code: place.code, name: { content: localise(place.names, langCode) } },
         coordinates: { longitude: hotel.longitude, latitude: hotel.latitude },
-        category: { code: `${hotel.stars}EST`, description: { content: `${hotel.stars} STARS` } },
+        category: { code: `${hotel.stars}EST`, description: { content: starsNameOf(hotel.stars, langCode) } },
         boards: [...new Set(hotel.rooms.map(({ board }) => board))].map((code) => ({
           code,
           description: { content: boardNameOf(code, langCode) },

@@ -12,7 +12,7 @@ import { boardNames } from "../../offer/pricing/line-labels";
 import type { Occupancy } from "../../offer/pricing/occupancy";
 import { countedBy, roomLines, totalOf } from "../../offer/pricing/room-price";
 import { personPrices } from "../../offer/pricing/stay-price";
-import { supplierRules } from "../../offer/terms/cancellation-rules";
+import { supplierPercent, supplierRules } from "../../offer/terms/cancellation-rules";
 
 /** A client's discount on the public price, in percent: the rest is its net. */
 const clientPercent = 10;
@@ -92,6 +92,12 @@ export function rateOf(
   };
 }
 
+/** Whether a rate is no longer sold because its hotel confirms each stay of that time first. */
+export function isRequestOnly(hotel: Hotel, cls: string, period: StayPeriod): boolean {
+  const room = roomOfCls(hotel, cls);
+  return Boolean(room && isOnRequest(room, { checkIn: period.checkIn, nights: nightsBetween(period) }));
+}
+
 /** Every rate of a hotel for one group of rooms, cheapest first. */
 export function ratesOf(
   hotel: Hotel,
@@ -166,6 +172,11 @@ export function policiesOf(facts: Pick<RateFacts, "netMinor" | "checkIn">, curre
     amount,
     from: startOfJerusalemDay(from),
   }));
+}
+
+/** What cancelling a stay on a day before its check-in costs, in minor units of its currency: what the policies of that day say. */
+export function stayFeeOf(totalMinor: number, checkIn: string, today: string): number {
+  return Math.round((totalMinor * supplierPercent(today, checkIn)) / 100);
 }
 
 export const rateComments: Record<LangCode, string> = {

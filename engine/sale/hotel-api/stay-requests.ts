@@ -59,7 +59,8 @@ export const AvailabilityRQ = z.object({
       maxRate: z.number().min(0).optional(),
       minCategory: z.int().min(1).max(5).optional(),
       maxCategory: z.int().min(1).max(5).optional(),
-      packaging: z.boolean().optional(),
+      /** There are no rates for packages alone: a client that wants only those is refused. */
+      packaging: z.literal(false, "is not served here").optional(),
     })
     .optional(),
   boards: z.strictObject({ board: z.array(z.string().max(10)).max(20), included: z.boolean() }).optional(),

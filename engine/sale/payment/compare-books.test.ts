@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { planOf, sentStatements } from "../../../tests/factories/sent-statements";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine, testStart } from "../../../tests/factories/test-engine";
@@ -10,6 +11,7 @@ import { compareBooks } from "./compare-books";
 let database: TestDatabase;
 let at: TestEngine;
 const since = new Date(testStart);
+const sent = sentStatements();
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -23,7 +25,12 @@ test("matching books produce no findings, and unanswered look-ups are counted", 
   const { shopper, debitRequest, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   await shopper.debitCreditCard(debitRequest);
+  sent.length = 0;
   expect(await compare()).toEqual({ compared: 1, silent: 0, discrepancies: [] });
+  // One read for each attempt, which must not be of the whole table.
+  const ofEntries = sent.filter((statement) => statement.includes('from "payment_entry"'));
+  expect(ofEntries).toHaveLength(1);
+  expect(await planOf(database, ofEntries[0]!)).not.toContain("Seq Scan");
   at.gateway.silent = true;
   expect(await compare()).toEqual({ compared: 0, silent: 1, discrepancies: [] });
   at.gateway.silent = false;

@@ -33,6 +33,7 @@ export async function compareBooks(parts: PaymentParts, since: Date, settle: boo
   const attempts = await parts.db
     .select({
       uid: paymentAttempt.uid,
+      bookingId: paymentAttempt.bookingId,
       pageId: paymentAttempt.pageId,
       orderNumber: booking.orderNumber,
       bookingState: booking.state,
@@ -47,14 +48,14 @@ export async function compareBooks(parts: PaymentParts, since: Date, settle: boo
       ),
     );
   const result: Comparison = { compared: 0, silent: 0, discrepancies: [] };
-  for (const { uid, pageId, orderNumber, bookingState } of attempts) {
+  for (const { uid, bookingId, pageId, orderNumber, bookingState } of attempts) {
     const answer = await parts.gateway.lookup(uid, pageId);
     if (answer.outcome !== "done") {
       result.silent += 1;
       continue;
     }
     result.compared += 1;
-    const ours = await ourBooks(parts, uid);
+    const ours = await ourBooks(parts, bookingId, uid);
     const transaction = answer.value;
     const theirs = transaction && {
       capturedAgorot: transaction.capturedAgorot,
@@ -77,11 +78,18 @@ export async function compareBooks(parts: PaymentParts, since: Date, settle: boo
   return result;
 }
 
-async function ourBooks({ db }: PaymentParts, uid: string): Promise<MovedAmounts> {
+/** Read after the company's answer: what was recorded meanwhile counts. */
+async function ourBooks({ db }: PaymentParts, bookingId: string, uid: string): Promise<MovedAmounts> {
   const entries = await db
     .select()
     .from(paymentEntry)
-    .where(and(eq(paymentEntry.attemptUid, uid), inArray(paymentEntry.kind, ["capture", "refund"])));
+    .where(
+      and(
+        eq(paymentEntry.bookingId, bookingId),
+        eq(paymentEntry.attemptUid, uid),
+        inArray(paymentEntry.kind, ["capture", "refund"]),
+      ),
+    );
   const sum = (kind: string) => entries.reduce((total, one) => total + (one.kind === kind ? one.amountAgorot : 0), 0);
   return { capturedAgorot: sum("capture"), refundedAgorot: sum("refund") };
 }

@@ -68,6 +68,22 @@ test("a debit can be requested at most six times", async () => {
   expect(at.gateway.calls.captures - captures).toBe(6);
 });
 
+test("a job that repeats the last request after a lost answer gives the shopper no further ones", async () => {
+  const { shopper, debitRequest, uid, state } = await shopperAtCardPage(at);
+  at.gateway.approve(uid);
+  at.gateway.captures = ["drop-before-charge", "refused"];
+  expect(good(await shopper.debitCreditCard({ ...debitRequest, retry: 5 })).outcome).toBe("UNKNOWN");
+  at.clock.forward(120_000);
+  await settleAttempt(at.engine.parts, uid);
+  expect([await state(), at.gateway.captures]).toEqual(["VERIFIED", []]);
+  const { captures } = at.gateway.calls;
+  expect(good(await shopper.debitCreditCard({ ...debitRequest, retry: 5 }))).toMatchObject({
+    outcome: "DECLINED",
+    retryAllowed: false,
+  });
+  expect(at.gateway.calls.captures).toBe(captures);
+});
+
 test("a job that could not reach the card company retries, because the customer has not been notified", async () => {
   const { uid, state } = await shopperAtCardPage(at);
   at.gateway.approve(uid);

@@ -1,10 +1,12 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { gatewayCallback } from "./gateway-callback";
+import { reconcile } from "./reconcile";
+import { paymentAttempt } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -33,4 +35,27 @@ test("a card whose browser returned and debited leaves no job behind; one whose 
   expect(await jobsOfAttempt(returning.uid)).toBe(1);
   expect(good(await returning.shopper.debitCreditCard(returning.debitRequest)).outcome).toBe("DEBITED");
   expect([await jobsOfAttempt(returning.uid), await jobsOfAttempt(gone.uid)]).toEqual([0, 1]);
+});
+
+test("a callback that comes during the debit or after it asks the card company nothing, and leaves no job", async () => {
+  const headers = new Headers({ "x-signature": "genuine" });
+  const { uid, shopper, debitRequest, state } = await shopperAtCardPage(at);
+  const called = () => gatewayCallback(at.engine.parts, headers, JSON.stringify({ uid }));
+  at.gateway.approve(uid);
+  at.gateway.captures = ["drop-after-charge"];
+  expect(good(await shopper.debitCreditCard(debitRequest)).outcome).toBe("UNKNOWN");
+  await database.db.update(paymentAttempt).set({ state: "capturing" }).where(eq(paymentAttempt.uid, uid));
+  at.gateway.silent = true;
+  expect(await called()).toEqual({ status: 200 });
+  expect(await jobsOfAttempt(uid)).toBe(0);
+  // Of a debit whose process died there is a round that asks.
+  at.gateway.silent = false;
+  at.clock.forward(13_000);
+  await reconcile(at.engine.parts);
+  expect(await state()).toBe("OK");
+  at.gateway.silent = true;
+  expect(await called()).toEqual({ status: 200 });
+  at.gateway.silent = false;
+  expect(await jobsOfAttempt(uid)).toBe(0);
+  expect(await at.invariants()).toEqual([]);
 });

@@ -11,34 +11,20 @@ import { paymentAttempt } from "./schema";
  * wait for each other. Null if there is no such attempt.
  */
 export async function lockAttempt(tx: Transaction, uid: string): Promise<{ row: Booking; attempt: Attempt } | null> {
-  const [row] = await bookingOfAttempt(tx).execute({ uid });
-  const [attempt] = await lockedAttempt(tx).execute({ uid });
-  return row && attempt ? { row, attempt } : null;
+  const [locked] = await lockedBoth(tx).execute({ uid });
+  return locked ?? null;
 }
 
-/** The booking of an attempt never changes, so it can be found in the statement that locks it. */
-const bookingOfAttempt = builtOnce((db) =>
+/**
+ * PostgreSQL locks the tables in the order in which they are named, and reads both rows anew when it had to wait for one. The booking of an
+ * attempt never changes.
+ */
+const lockedBoth = builtOnce((db) =>
   db
-    .select()
+    .select({ row: booking, attempt: paymentAttempt })
     .from(booking)
-    .where(
-      eq(
-        booking.id,
-        db
-          .select({ id: paymentAttempt.bookingId })
-          .from(paymentAttempt)
-          .where(eq(paymentAttempt.uid, sql.placeholder("uid"))),
-      ),
-    )
-    .for("update")
-    .prepare(""),
-);
-
-const lockedAttempt = builtOnce((db) =>
-  db
-    .select()
-    .from(paymentAttempt)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.bookingId, booking.id))
     .where(eq(paymentAttempt.uid, sql.placeholder("uid")))
-    .for("update")
+    .for("update", { of: [booking, paymentAttempt] })
     .prepare(""),
 );

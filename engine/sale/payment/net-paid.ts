@@ -9,7 +9,7 @@ export function netOf(entries: readonly Pick<typeof paymentEntry.$inferSelect, "
   return entries.reduce((sum, { kind, amountAgorot }) => sum + (kind === "capture" ? amountAgorot : -amountAgorot), 0);
 }
 
-/** The money that moved for bookings' prices, oldest first: paid fees stay apart, and no cancellation returns them. */
+/** The money that moved for bookings' prices, oldest first: paid fees stay apart (decision 0110). */
 export function priceEntries(db: Database | Transaction, bookingIds: string[]) {
   return entriesOfBookings(db).execute({ bookingIds });
 }

@@ -2,7 +2,7 @@ import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
-import { agorotOf, amountOf, minorOf } from "../../core/money";
+import { amountOf, inAgorot, minorOf } from "../../core/money";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { journeyFlights } from "../../offer/selection/flights-by-id";
@@ -175,7 +175,7 @@ async function frozenAmount(
     rateDate: today.date,
     rateKind: today.kind,
   };
-  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rateValue);
+  const totalAgorot = inAgorot(quote.totalMinor, quote.currency, rateValue);
   if (shownPrice !== undefined && minorOf(shownPrice) !== totalAgorot) {
     return refuse("price-changed", {
       field: "shownPrice",

@@ -9,6 +9,7 @@ import { tellOfFee } from "../fees/fee-messages";
 import type { Attempt } from "./attempt";
 import { lockAttempt } from "./lock-attempt";
 import type { PaymentParts } from "./payment-parts";
+import { equalRefunds } from "./refunds-on-the-way";
 import { paymentAttempt, paymentEntry } from "./schema";
 
 /** Deliverers of calls to the card company: voided authorizations, and refunds. */
@@ -92,12 +93,11 @@ async function refund(
 ): Promise<void> {
   const [attempt] = await parts.db.select().from(paymentAttempt).where(eq(paymentAttempt.uid, uid));
   if (!attempt?.transactionId) return;
-  const answer = await parts.gateway.refund({
-    transactionId: attempt.transactionId,
-    paymentTransUid: uid,
-    amountAgorot,
-    key,
-  });
+  const { bookingId, transactionId } = attempt;
+  const posted = { bookingId, attemptUid: uid, amountAgorot, key };
+  const { earlier, isOneWaiting } = await equalRefunds(parts.db, posted, await databaseNow(parts.db, parts.clock));
+  if (isOneWaiting) throw new Error("an earlier refund of the same amount is not made yet");
+  const answer = await parts.gateway.refund({ transactionId, paymentTransUid: uid, amountAgorot, key, earlier });
   if (answer.outcome !== "done") throw new Error(`the refund was not made: ${answer.outcome}`);
   await inTransaction(
     parts.db,

@@ -76,12 +76,16 @@ export type PaymentGateway = {
     transactionId: string;
     paymentTransUid: string;
   }): Promise<GatewayAnswer<GatewayTransaction>>;
-  /** Refunds at most the captured amount. Each key is refunded once, however often it is called. */
+  /**
+   * Refunds at most the captured amount. Each key is refunded once, however often it is called. `earlier`: keys of the attempt's refunds of
+   * the same amount that were made and recorded, for a company that may not give keys back.
+   */
   refund(transaction: {
     transactionId: string;
     paymentTransUid: string;
     amountAgorot: number;
     key: string;
+    earlier: readonly string[];
   }): Promise<GatewayAnswer<GatewayTransaction>>;
   /** Verifies a callback's signature and sender; amount and state are then looked up, never taken from it. */
   verifyCallback(headers: Headers, rawBody: string): CallbackVerdict;

@@ -5,7 +5,7 @@ import { type Attempt, attemptByUid, isApart } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import type { PaymentParts } from "./payment-parts";
 import { type ReturnState, readReturnState } from "./return-state";
-import { lastMoment } from "./waiting-times";
+import { endOfPage, lastMoment } from "./waiting-times";
 
 type Input = ParsedInput<typeof bookings.paymentReturned>;
 type Verdict = "verified" | "declined" | "cancelled" | "unknown" | "settled";
@@ -68,8 +68,8 @@ async function returnOf(parts: PaymentParts, { state, attempt }: Back): Promise<
  * Whether the browser can still be on its way from the card page. Later the address of the return, which logs and the card company keep,
  * opens no link any more. A callback or a job may have recorded the card just before the browser comes.
  */
-function mayStillReturn({ state, pageExpiresAt, createdAt, updatedAt }: Attempt, now: Date): boolean {
-  const until = state === "page" ? (pageExpiresAt ?? createdAt) : updatedAt;
+function mayStillReturn(attempt: Attempt, now: Date): boolean {
+  const until = attempt.state === "page" ? endOfPage(attempt) : attempt.updatedAt;
   return now.getTime() <= until.getTime() + lastMoment;
 }
 

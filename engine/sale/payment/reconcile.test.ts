@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { good, readyToPay, selection } from "../../../tests/factories/booked";
 import { shopperAtCardPage } from "../../../tests/factories/shopper-at-card-page";
+import { deliverAll } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { booking } from "../booking/schema";
@@ -64,6 +65,23 @@ test("an attempt that cannot be settled is logged, and the others are settled", 
   ]);
   logged.mockRestore();
   expect([await broken.state(), await whole.state()]).toEqual(["PAYMENT_URL", "OK"]);
+});
+
+test("a card entered on a page that outlives the hold is released, though its booking was changed and nothing came back", async () => {
+  const { uid, shopper, debitRequest } = await shopperAtCardPage(at);
+  // The places are held for half a minute more; the card company's page lives for five.
+  const heldUntil = new Date(at.clock.now().getTime() + 30_000);
+  await database.db.update(paymentAttempt).set({ pageExpiresAt: heldUntil }).where(eq(paymentAttempt.uid, uid));
+  const { bookingId } = debitRequest;
+  good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: ["FLYING_SAFE"] }));
+  at.clock.forward(3 * 60_000);
+  await reconcile(at.engine.parts);
+  at.clock.forward(60_000);
+  at.gateway.approve(uid);
+  at.clock.forward(3 * 60_000 + 1000);
+  await reconcile(at.engine.parts);
+  await deliverAll(at);
+  expect(at.gateway.transactions.get(uid)).toMatchObject({ status: "voided", capturedAgorot: 0 });
 });
 
 test("an on-request booking is not looked up", async () => {

@@ -5,7 +5,7 @@ import { booking } from "../booking/schema";
 import type { PaymentParts } from "./payment-parts";
 import { paymentAttempt } from "./schema";
 import { settleAttempt } from "./settle-attempt";
-import { callTime, lastMoment } from "./waiting-times";
+import { callTime, lastMoment, shortestPage } from "./waiting-times";
 
 /** Attempts per round, and concurrent gateway look-ups. */
 const batchSize = 200;
@@ -13,7 +13,8 @@ const maxConcurrent = 6;
 
 /**
  * Attempts that are due: a debit without an answer after `callTime`, an open page or an approved card after a minute, a closed page once
- * `lastMoment` has passed since its end. The card page of a change or a fee is checked less and less often, because no booking waits for it.
+ * `lastMoment` has passed since its end (`endOfPage`). The card page of a change or a fee is checked less and less often, because no booking
+ * waits for it.
  */
 const due = (now: string) => sql`
   (${paymentAttempt.state} in ('capturing', 'unknown') and ${paymentAttempt.updatedAt} < ${now}::timestamptz - ${callTime} * interval '1 millisecond')
@@ -23,7 +24,8 @@ const due = (now: string) => sql`
       else greatest(interval '60 seconds', (${paymentAttempt.askedAt} - ${paymentAttempt.createdAt}) / 2) end))
   or (${paymentAttempt.state} = 'approved' and ${paymentAttempt.debitFailedAt} is null and ${paymentAttempt.updatedAt} < ${now}::timestamptz - interval '60 seconds'
     and (${paymentAttempt.changeId} is not null or ${paymentAttempt.feeId} is not null or ${booking.state} in ('VERIFIED', 'DEBITING')))
-  or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - ${lastMoment} * interval '1 millisecond')`;
+  or (${paymentAttempt.state} in ('abandoned', 'declined') and ${paymentAttempt.closedAt} is null and ${paymentAttempt.pageExpiresAt} < ${now}::timestamptz - ${lastMoment} * interval '1 millisecond'
+    and ${paymentAttempt.createdAt} < ${now}::timestamptz - ${lastMoment + shortestPage} * interval '1 millisecond')`;
 
 /**
  * Resolves abandoned attempts: completes the payments that are due, and releases a card that was entered on a closed page anyway. Least

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
+import { builtOnce } from "../../database/prepared/built-once";
 import { consumeHold } from "../../offer/stock/holds";
-import { markTouched } from "../../offer/stock/touched-days";
 import { notifyAdmin, post, postAll } from "../../outbox/outbox";
 import { bookingBrand } from "../booking/booking-brand";
 import { confirmationMessages } from "../booking/confirmation-messages";
@@ -21,7 +21,7 @@ import { cardsOf, giveHalfBack, liveAttempts, releaseCards } from "./two-cards";
 /**
  * Records a capture once, sells the held stock, confirms the booking and posts its messages, in the caller's
  * transaction, with booking and attempt locked. Money without a booking to pay is refunded. The capture of a change's
- * difference applies the change instead, that of a fee settles it. Returns the booking if this confirmed it.
+ * difference applies the change instead, that of a fee settles it. Returns the booking and its captured cards if this confirmed it.
  */
 export async function recordCapture(
   parts: PaymentParts,
@@ -31,20 +31,15 @@ export async function recordCapture(
   transaction: GatewayTransaction,
   actor: Actor,
   now: Date,
-): Promise<Booking | undefined> {
-  const [entry] = await tx
-    .insert(paymentEntry)
-    .values({
-      bookingId: row.id,
-      attemptUid: attempt.uid,
-      cardIndex: attempt.cardIndex,
-      kind: "capture",
-      amountAgorot: transaction.capturedAgorot,
-      reference: transaction.transactionId,
-      at: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: paymentEntry.id });
+): Promise<{ row: Booking; captures: Attempt[] } | undefined> {
+  const [entry] = await captureEntry(tx).execute({
+    bookingId: row.id,
+    attemptUid: attempt.uid,
+    cardIndex: attempt.cardIndex,
+    amountAgorot: transaction.capturedAgorot,
+    reference: transaction.transactionId,
+    at: now,
+  });
   if (!entry) return undefined;
   if (attempt.feeId !== null) {
     await recordFeeCapture(parts, tx, row, attempt, transaction, now);
@@ -89,13 +84,30 @@ export async function recordCapture(
     return undefined;
   }
   const confirmed = await transition(tx, row, row.state === "ERROR" ? "settled" : "captured", actor, now);
-  await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
   const paidAgorot = captures.reduce((sum, { amountAgorot }) => sum + amountAgorot, 0);
   const messages = confirmationMessages(confirmed, paidAgorot, await bookingBrand(parts, tx, confirmed));
-  await postAll(tx, messages, now, row.id, { over: captures.map(({ uid }) => settleJobKey(uid)) });
+  await postAll(tx, messages, now, row.id, { finishedJobKeys: captures.map(({ uid }) => settleJobKey(uid)) });
   parts.faultPoint("debit:after-outbox");
-  return confirmed;
+  return { row: confirmed, captures };
 }
+
+/** One entry for each capture, however often it is reported. */
+const captureEntry = builtOnce((db) =>
+  db
+    .insert(paymentEntry)
+    .values({
+      bookingId: sql.placeholder("bookingId"),
+      attemptUid: sql.placeholder("attemptUid"),
+      cardIndex: sql.placeholder("cardIndex"),
+      kind: "capture",
+      amountAgorot: sql.placeholder("amountAgorot"),
+      reference: sql.placeholder("reference"),
+      at: sql.placeholder("at"),
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentEntry.id })
+    .prepare(""),
+);
 
 /**
  * The captured amount differs from the attempt's: it is refunded in full, with the other card's. The booking is not

@@ -30,38 +30,51 @@ export async function recordCard(
   transaction: GatewayTransaction | null,
   actor: Actor,
 ): Promise<CardVerdict> {
-  return inTransaction(
-    parts.db,
-    async (tx) => {
-      const locked = await lockAttempt(tx, uid);
-      if (!locked) return "unknown";
-      const { row, attempt } = locked;
-      const now = await databaseNow(tx, parts.clock);
-      if (!transaction) return attempt.state === "page" ? "unknown" : verdictOf(attempt);
-      const suspicious =
-        transaction.amountAgorot !== attempt.amountAgorot ||
-        (attempt.pageId !== null && transaction.pageId !== attempt.pageId);
-      if (suspicious && transaction.status !== "declined") {
-        await notifyAdmin(
-          tx,
-          `payment-mismatch:${uid}`,
-          "The gateway's amount or page is not ours",
-          { ours: attempt.amountAgorot, theirs: transaction.amountAgorot },
-          now,
-        );
-        await voidAuthorization(tx, attempt, transaction, now);
-        return "unknown";
-      }
-      if (transaction.status === "captured") {
-        await recordCapture(parts, tx, row, attempt, transaction, actor, now);
-        return "settled";
-      }
-      if (transaction.status === "approved") return recordApproval(tx, row, attempt, transaction, actor, now);
-      if (transaction.status === "declined") return recordDecline(tx, row, attempt, actor, now);
-      return verdictOf(attempt);
-    },
-    { random: parts.random },
-  );
+  return inTransaction(parts.db, async (tx) => (await recordCardIn(parts, tx, uid, transaction, actor)).verdict, {
+    random: parts.random,
+  });
+}
+
+/** What an approval leaves behind: both rows as they are now, still locked, and the cards that count for the booking. */
+export type Approved = { row: Booking; attempt: Attempt; live: Attempt[] };
+
+/** The same in the caller's transaction. `approved` is set where a card of the booking was approved just now. */
+export async function recordCardIn(
+  parts: PaymentParts,
+  tx: Transaction,
+  uid: string,
+  transaction: GatewayTransaction | null,
+  actor: Actor,
+): Promise<{ verdict: CardVerdict; approved?: Approved }> {
+  const locked = await lockAttempt(tx, uid);
+  if (!locked) return { verdict: "unknown" };
+  const { row, attempt } = locked;
+  const now = await databaseNow(tx, parts.clock);
+  if (!transaction) return { verdict: attempt.state === "page" ? "unknown" : verdictOf(attempt) };
+  const suspicious =
+    transaction.amountAgorot !== attempt.amountAgorot ||
+    (attempt.pageId !== null && transaction.pageId !== attempt.pageId);
+  if (suspicious && transaction.status !== "declined") {
+    await notifyAdmin(
+      tx,
+      `payment-mismatch:${uid}`,
+      "The gateway's amount or page is not ours",
+      { ours: attempt.amountAgorot, theirs: transaction.amountAgorot },
+      now,
+    );
+    await voidAuthorization(tx, attempt, transaction, now);
+    return { verdict: "unknown" };
+  }
+  if (transaction.status === "captured") {
+    await recordCapture(parts, tx, row, attempt, transaction, actor, now);
+    return { verdict: "settled" };
+  }
+  if (transaction.status === "approved") {
+    const recorded = await recordApproval(tx, row, attempt, transaction, actor, now);
+    return typeof recorded === "string" ? { verdict: recorded } : { verdict: "verified", approved: recorded };
+  }
+  if (transaction.status === "declined") return { verdict: await recordDecline(tx, row, attempt, actor, now) };
+  return { verdict: verdictOf(attempt) };
 }
 
 async function recordApproval(
@@ -71,7 +84,7 @@ async function recordApproval(
   transaction: GatewayTransaction,
   actor: Actor,
   now: Date,
-): Promise<CardVerdict> {
+): Promise<CardVerdict | Approved> {
   if (attempt.state !== "page") {
     // A late approval of an attempt that was closed or is being voided: that authorization is voided as well.
     if (attempt.state === "abandoned" || attempt.state === "declined")
@@ -89,12 +102,12 @@ async function recordApproval(
     await transition(tx, row, ["card-returned", "card-declined"], actor, now, { reason: `brand ${transaction.brand}` });
     return "refused-brand";
   }
-  await changeAttempt(tx, attempt.uid, { ...cardDetails(transaction), state: "approved", updatedAt: now });
+  const changes = { ...cardDetails(transaction), state: "approved" as const, updatedAt: now };
+  const authorized = (await changeAttempt(tx, attempt.uid, changes))!;
   if (!ofBooking) return "verified";
-  const authorizations = (await liveAttempts(tx, row.id)).length;
-  const approved = authorizations < cardsOf(row.draft) ? "first-card-approved" : "card-approved";
-  await transition(tx, row, ["card-returned", approved], actor, now);
-  return "verified";
+  const live = await liveAttempts(tx, row.id);
+  const approved = live.length < cardsOf(row.draft) ? "first-card-approved" : "card-approved";
+  return { row: await transition(tx, row, ["card-returned", approved], actor, now), attempt: authorized, live };
 }
 
 async function recordDecline(

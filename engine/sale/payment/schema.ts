@@ -105,5 +105,9 @@ export const paymentEntry = pgTable(
     reference: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [unique("payment_entry_once").on(t.kind, t.reference), index("payment_entry_by_booking").on(t.bookingId)],
+  (t) => [
+    unique("payment_entry_once").on(t.kind, t.reference),
+    index("payment_entry_by_booking").on(t.bookingId),
+    index("payment_entry_by_attempt").on(t.attemptUid),
+  ],
 );

@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import { inTransaction } from "../../database/connect";
+import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import { booking } from "../booking/schema";
 import { lockBooking, transition } from "../booking/transition";
 import { paidApart, paymentState } from "../change-payment/payment-state";
-import { type Attempt, attemptByUid, isApart } from "./attempt";
+import { type Attempt, attemptByUid, changeAttempt, isApart } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import { lockAttempt } from "./lock-attempt";
 import type { GatewayTransaction } from "./payment-gateway";
 import type { PaymentParts } from "./payment-parts";
 import { recordCapture } from "./record-capture";
-import { paymentAttempt } from "./schema";
+import { paymentAttempt, paymentEntry } from "./schema";
 import { askForCardsAgain, giveHalfBack, liveAttempts, releaseCards } from "./two-cards";
-import { callTime, lastMoment, longestDoubt } from "./waiting-times";
+import { callTime, endOfPage, lastMoment, longestDoubt } from "./waiting-times";
 
 /** The result for an attempt after a look-up: `waiting` means that it has to be looked up again. */
 type Settlement = "settled" | "waiting";
@@ -26,46 +26,63 @@ export async function settleAttempt(parts: PaymentParts, uid: string): Promise<S
   const attempt = await attemptByUid(parts.db, uid);
   if (!attempt) return "settled";
   const now = await databaseNow(parts.db, parts.clock);
-  if (attempt.state === "page") {
-    const lookup = await lookUp(parts, attempt, "reconcile");
-    if (lookup === "unknown" && isOver(attempt, now)) {
-      await closeUnusedPage(parts, uid, now);
+  switch (attempt.state) {
+    case "page":
+      return settlePage(parts, attempt, now);
+    case "approved":
+      return settleApproved(parts, attempt);
+    case "abandoned":
+    case "declined":
+      return settleClosed(parts, attempt, now);
+    case "capturing":
+    case "unknown":
+      return settleDebit(parts, attempt, now);
+    default:
       return "settled";
-    }
-    if (lookup !== "verified")
-      return lookup === "declined" || lookup === "settled" || lookup === "refused-brand" ? "settled" : "waiting";
-    return debitNow(parts, uid);
   }
-  if (attempt.state === "approved") {
-    const [row] = await parts.db
-      .select({ state: booking.state })
-      .from(booking)
-      .where(eq(booking.id, attempt.bookingId));
-    const isHalfCaptured = row?.state === "DEBITING" && (await otherWasCaptured(parts, attempt));
-    return isApart(attempt) || row?.state === "VERIFIED" || isHalfCaptured ? debitNow(parts, uid) : "settled";
-  }
-  if (attempt.state === "abandoned" || attempt.state === "declined") {
-    if ((await lookUp(parts, attempt, "reconcile")) === "gateway-silent") return "waiting";
-    await parts.db.update(paymentAttempt).set({ closedAt: now }).where(eq(paymentAttempt.uid, uid));
+}
+
+/** A card may have been entered on a page whose browser never came back. */
+async function settlePage(parts: PaymentParts, attempt: Attempt, now: Date): Promise<Settlement> {
+  const lookup = await lookUp(parts, attempt, "reconcile");
+  if (lookup === "verified") return debitNow(parts, attempt.uid);
+  if (lookup === "unknown" && isOver(attempt, now)) {
+    await closeUnusedPage(parts, attempt.uid, now);
     return "settled";
   }
-  if (attempt.state === "capturing" && now.getTime() - attempt.updatedAt.getTime() < callTime) return "waiting";
-  if (attempt.state === "capturing" || attempt.state === "unknown") {
-    const answer = await parts.gateway.lookup(uid, attempt.pageId);
-    if (answer.outcome !== "done" || !answer.value) {
-      if (now.getTime() - attempt.updatedAt.getTime() > longestDoubt) await handToDesk(parts, attempt);
-      return "waiting";
-    }
-    const next = await recordOutcome(parts, uid, answer.value);
-    return next ? debitNow(parts, next) : "settled";
-  }
+  return lookup === "declined" || lookup === "settled" || lookup === "refused-brand" ? "settled" : "waiting";
+}
+
+/** A held card is debited where something still waits to be paid with it. */
+async function settleApproved(parts: PaymentParts, attempt: Attempt): Promise<Settlement> {
+  const [row] = await parts.db.select({ state: booking.state }).from(booking).where(eq(booking.id, attempt.bookingId));
+  const isHalfCaptured = row?.state === "DEBITING" && (await otherWasCaptured(parts, attempt));
+  return isApart(attempt) || row?.state === "VERIFIED" || isHalfCaptured ? debitNow(parts, attempt.uid) : "settled";
+}
+
+/** Asked once more whether a card was entered after all; the look-up releases it. */
+async function settleClosed(parts: PaymentParts, attempt: Attempt, now: Date): Promise<Settlement> {
+  if ((await lookUp(parts, attempt, "reconcile")) === "gateway-silent") return "waiting";
+  await parts.db.update(paymentAttempt).set({ closedAt: now }).where(eq(paymentAttempt.uid, attempt.uid));
   return "settled";
+}
+
+/** A debit without an answer is asked about until there is one; after a day the desk has it too. */
+async function settleDebit(parts: PaymentParts, attempt: Attempt, now: Date): Promise<Settlement> {
+  const age = now.getTime() - attempt.updatedAt.getTime();
+  if (attempt.state === "capturing" && age < callTime) return "waiting";
+  const answer = await parts.gateway.lookup(attempt.uid, attempt.pageId);
+  if (answer.outcome !== "done" || !answer.value) {
+    if (age > longestDoubt) await handToDesk(parts, attempt);
+    return "waiting";
+  }
+  const next = await recordOutcome(parts, attempt.uid, answer.value);
+  return next ? debitNow(parts, next) : "settled";
 }
 
 /** Whether the card page of a change or a fee can no longer be used. A booking's page ends with its hold. */
 function isOver(attempt: Attempt, now: Date): boolean {
-  const { pageExpiresAt, createdAt } = attempt;
-  return isApart(attempt) && (pageExpiresAt ?? createdAt).getTime() + lastMoment < now.getTime();
+  return isApart(attempt) && endOfPage(attempt).getTime() + lastMoment < now.getTime();
 }
 
 /** A page that was never used is not looked up again, though its offer may be open for days. */
@@ -135,11 +152,11 @@ async function recordOutcome(
         const waiting = (await liveAttempts(tx, row.id)).find(({ state }) => state === "approved");
         return after.state === "DEBITING" && waiting ? waiting.uid : null;
       }
-      if (row.state === "ERROR" && transaction.status !== "refunded") {
-        await tx
-          .update(paymentAttempt)
-          .set({ state: transaction.status === "approved" ? "approved" : "declined", updatedAt: now })
-          .where(eq(paymentAttempt.uid, uid));
+      if (transaction.status === "refunded") await recordReturned(tx, attempt, transaction, now);
+      const { status } = transaction;
+      const stateNow = status === "approved" || status === "refunded" ? status : "declined";
+      if (row.state === "ERROR") {
+        await changeAttempt(tx, uid, { state: stateNow, updatedAt: now });
         await giveHalfBack(tx, row, attempt, now);
       }
       if (paymentState(row, attempt, await paidApart(tx, attempt)) !== "DEBITING") return null;
@@ -152,10 +169,7 @@ async function recordOutcome(
         await askForCardsAgain(tx, row, "reconcile", now, `gateway says ${transaction.status}`);
         return null;
       }
-      await tx
-        .update(paymentAttempt)
-        .set({ state: isAuthorized ? "approved" : "declined", updatedAt: now })
-        .where(eq(paymentAttempt.uid, uid));
+      await changeAttempt(tx, uid, { state: stateNow, updatedAt: now });
       if (isApart(attempt)) return isAuthorized ? uid : null;
       if (isHalfCaptured) return uid;
       const back = await transition(tx, row, "debit-declined", "reconcile", now, {
@@ -166,4 +180,21 @@ async function recordOutcome(
     },
     { random: parts.random },
   );
+}
+
+/** The company took the money and returned it, without our asking for it: both are in the books. */
+async function recordReturned(
+  tx: Transaction,
+  { bookingId, uid: attemptUid, cardIndex }: Attempt,
+  { transactionId, capturedAgorot, refundedAgorot }: GatewayTransaction,
+  at: Date,
+): Promise<void> {
+  const of = { bookingId, attemptUid, cardIndex, at };
+  await tx
+    .insert(paymentEntry)
+    .values([
+      { ...of, kind: "capture", amountAgorot: capturedAgorot, reference: transactionId },
+      { ...of, kind: "refund", amountAgorot: refundedAgorot, reference: `returned:${transactionId}` },
+    ])
+    .onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
@@ -9,9 +9,12 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import type { FaultLabel } from "../../core/fault-point";
 import { roomType } from "../../offer/catalogue/schema";
+import { rebuildIndex, refreshDirtyDays } from "../../offer/departure-index/departure-index";
+import { inventory } from "../../offer/stock/schema";
 import { importEmployees } from "../../people/employees/import-employees";
 import { usageLimit } from "../../people/sessions/schema";
 import { cancellationRequest } from "../../service/visitors/schema";
+import { pricePlanJournal } from "../../trade/price-plan/plan-journal";
 import { sweepHolds } from "../booking/sweep-holds";
 import { reconcile } from "../payment/reconcile";
 import { gatewayCallback } from "./gateway-callback";
@@ -143,8 +146,8 @@ describe("two cards", () => {
     expect([info.paidNIS, info.payer.cards]).toEqual([
       "3500.00",
       [
-        { last4: "0008", validity: "09/30", amountNIS: "1500.00" },
-        { last4: "0008", validity: "09/30", amountNIS: "2000.00" },
+        { last4: "0008", validity: "09/30", amountNIS: "1500.00", payments: 3, isChange: false },
+        { last4: "0008", validity: "09/30", amountNIS: "2000.00", payments: 3, isChange: false },
       ],
     ]);
     const { document } = good(
@@ -344,6 +347,28 @@ describe("two held cards of an on-request booking", () => {
     await deliverAll(at);
     expect([await stateOf(at, pair.bookingId), netCaptured(pair.first)]).toEqual(["REFUSE", 0]);
     expect((await effectsOf(at, pair.bookingId)).filter((key) => key === "failed")).toHaveLength(2);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("of which the second is refused leave their seats to the search again", async () => {
+    const pair = await requestOrder();
+    const { catalogue, clock } = at.engine.parts;
+    const ofSeats = eq(inventory.kind, "seat");
+    await database.db
+      .update(inventory)
+      .set({ capacity: sql`${inventory.held} + ${inventory.sold}` })
+      .where(ofSeats);
+    await rebuildIndex(database.db, catalogue, pricePlanJournal, at.shop.startDate);
+    const days = { dest: ["RHO"], yearMonth: [at.shop.startDate.slice(0, 7)] };
+    const found = async () => good(await at.as("looks-for-seats").search(days)).packages.length;
+    expect(await found()).toBe(0);
+    at.gateway.captures = ["done", "refused"];
+    expect(refusal(await pair.desk.deskConfirm({ bookingId: pair.bookingId })).code).toBe("gateway-refused");
+    await refreshDirtyDays(database.db, catalogue, pricePlanJournal, clock);
+    expect(await found()).toBe(1);
+    await database.db.update(inventory).set({ capacity: 600 }).where(ofSeats);
+    catalogue.forget();
+    await deliverAll(at);
     expect(await at.invariants()).toEqual([]);
   });
 

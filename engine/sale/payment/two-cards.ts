@@ -51,8 +51,11 @@ const attemptsThatCount = builtOnce((db) =>
     .prepare(""),
 );
 
-/** The next card after a capture; it is marked as being captured, with these other changes. The booking is locked. */
-export async function nextCard(
+/**
+ * Marks the next approved card as being captured, with these other changes, and returns its attempt. Undefined when no card waits, or the
+ * booking, which is locked, is not being debited.
+ */
+export async function startNextCapture(
   tx: Transaction,
   row: Booking,
   now: Date,

@@ -2,18 +2,18 @@ import type { AwaitedSupplier } from "@contract/booking/awaited-supplier";
 import type { BookingState } from "@contract/booking/booking";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, inArray } from "drizzle-orm";
-import { inTransaction, type Transaction } from "../../database/connect";
+import { inTransaction, inTransactionOrNothing, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { consumeHold, releaseHold } from "../../offer/stock/holds";
-import { markTouched } from "../../offer/stock/touched-days";
-import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import { awaitedSupplier } from "../booking/awaited-supplier";
 import { bookingBrand } from "../booking/booking-brand";
 import { confirmationMessages } from "../booking/confirmation-messages";
-import { endMessages } from "../booking/end-messages";
+import { endMessages, nothing } from "../booking/end-messages";
+import { postToPayer } from "../booking/post-to-payer";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, transition } from "../booking/transition";
+import { bookedHotelName } from "../draft/booked-hotel";
 import type { Attempt } from "../payment/attempt";
 import { recordNotCaptured } from "../payment/debit/record-not-captured";
 import type { GatewayAnswer, GatewayTransaction } from "../payment/payment-gateway";
@@ -22,12 +22,15 @@ import { recordCapture } from "../payment/record-capture";
 import { refundLessFee } from "../payment/refund-less-fee";
 import { paymentAttempt } from "../payment/schema";
 import { settleAttempt } from "../payment/settle-attempt";
-import { cardsOf, liveAttempts, nextCard } from "../payment/two-cards";
+import { cardsOf, liveAttempts, startNextCapture } from "../payment/two-cards";
 import { freeReservation, isUnconfirmedStay } from "../supplier-stays/reservation";
 
 type State = { state: BookingState };
 type Begun = State & { attempt?: Attempt };
-type ConfirmResult = Result<Begun, "not-found" | "wrong-state" | "gateway-refused" | "gateway-down" | "sold-out">;
+type ConfirmResult = Result<
+  Begun,
+  "not-found" | "wrong-state" | "cancellation-asked" | "gateway-refused" | "gateway-down" | "sold-out"
+>;
 
 /**
  * The hotel confirmed: debits the held card and confirms the booking in three phases, like a shopper's debit, with no
@@ -43,7 +46,9 @@ export async function confirmOnRequest(
 ): Promise<ConfirmResult> {
   const doubtful = await openInError(parts, bookingId);
   if (doubtful) return confirmPaid(parts, bookingId, doubtful, actor);
-  const begun = await inTransaction(parts.db, (tx) => begin(parts, tx, bookingId, actor, by), { random: parts.random });
+  const begun = await inTransactionOrNothing(parts.db, (tx) => begin(parts, tx, bookingId, actor, by), {
+    random: parts.random,
+  });
   if (!begun.ok) return begun;
   let { attempt } = begun.value;
   if (!attempt) return accept({ state: begun.value.state });
@@ -76,12 +81,14 @@ async function confirmPaid(
   attempts: Attempt[],
   actor: string,
 ): Promise<ConfirmResult> {
-  const now = await databaseNow(parts.db, parts.clock);
-  await parts.db.transaction((tx) => audit(tx, { actor, action: "confirm", target: `booking:${bookingId}` }, now));
   let waiting = false;
   for (const { uid } of attempts) waiting = (await settleAttempt(parts, uid)) === "waiting" || waiting;
   const [row] = await parts.db.select({ state: booking.state }).from(booking).where(eq(booking.id, bookingId));
-  if (row!.state === "OK") return accept({ state: "OK" });
+  if (row!.state === "OK") {
+    const now = await databaseNow(parts.db, parts.clock);
+    await parts.db.transaction((tx) => audit(tx, { actor, action: "confirm", target: `booking:${bookingId}` }, now));
+    return accept({ state: "OK" });
+  }
   return refuse(waiting ? "gateway-down" : "gateway-refused", { retryable: waiting });
 }
 
@@ -91,10 +98,12 @@ async function begin(
   bookingId: string,
   actor: string,
   by: "desk" | "supplier",
-): Promise<Result<Begun, "not-found" | "wrong-state" | "sold-out">> {
+): Promise<Result<Begun, "not-found" | "wrong-state" | "cancellation-asked" | "sold-out">> {
   const row = await lockBooking(tx, bookingId);
   if (!row) return refuse("not-found", { field: "bookingId" });
   if (row.state !== "RQ") return refuse("wrong-state", { details: { state: row.state } });
+  // It may have been asked for since the desk began. A supplier's own confirmation is not held back (decision 0111).
+  if (by === "desk" && (await parts.hasOpenRequest(tx, row.id))) return refuse("cancellation-asked");
   // Regardless of the desk: a supplier's stay is paid for only once the supplier has confirmed.
   if (await isUnconfirmedStay(tx, row))
     return refuse("wrong-state", { details: { state: "the supplier has not confirmed" } });
@@ -103,15 +112,15 @@ async function begin(
   if (row.bypassPayment) {
     if (!row.holdId || !(await consumeHold(tx, row.holdId))) return refuse("sold-out");
     const confirmed = await transition(tx, row, "confirmed", by, now, { set: confirmedDraft(row) });
-    for (const { key, effect } of confirmationMessages(confirmed, 0, await bookingBrand(parts, tx, confirmed)))
-      await post(tx, key, effect, now, row.id);
+    const messages = confirmationMessages(confirmed, 0, await bookingBrand(parts, tx, confirmed));
+    await postToPayer(parts, tx, confirmed, messages, now);
     return accept({ state: "OK" });
   }
   const authorizations = (await liveAttempts(tx, row.id)).filter(({ state }) => state === "approved");
   if (authorizations.length < cardsOf(row.draft))
     return refuse("wrong-state", { details: { state: "no card is held" } });
   const debiting = await transition(tx, row, "debit-started", by, now, { set: confirmedDraft(row) });
-  return accept({ state: "DEBITING", attempt: await nextCard(tx, debiting, now) });
+  return accept({ state: "DEBITING", attempt: await startNextCapture(tx, debiting, now) });
 }
 
 function confirmedDraft({ draft }: Booking): Pick<Booking, "draft"> {
@@ -139,7 +148,7 @@ async function finish(
   if (captured.outcome === "done" && captured.value.status === "captured") {
     await recordCapture(parts, tx, row, attempt!, captured.value, by, now);
     const after = (await lockBooking(tx, bookingId))!;
-    return accept({ state: after.state, attempt: await nextCard(tx, after, now) });
+    return accept({ state: after.state, attempt: await startNextCapture(tx, after, now) });
   }
   const stored = await recordNotCaptured(tx, row, attempt!, captured, now);
   if (stored.end === "unknown") return accept({ state: "DEBITING" });
@@ -151,8 +160,7 @@ async function finish(
   // No customer is present to enter other cards, so the booking ends.
   await endWithoutSale(tx, row, now);
   const refused = await transition(tx, row, "refused", by, now, { reason: stored.reason });
-  for (const { key, effect } of endMessages(refused, "failed", 0, 0, await bookingBrand(parts, tx, refused)))
-    await post(tx, key, effect, now, row.id);
+  await postToPayer(parts, tx, refused, await refusalMessages(parts, tx, refused, "failed"), now);
   await parts.tellAgencyRefused(tx, refused, { maybeCharged: true }, now);
   return refuse("gateway-refused");
 }
@@ -176,17 +184,20 @@ export async function refuseBooking(
       const message = end ?? (row.state === "RQ" ? ("refused" as const) : ("failed" as const));
       const awaited = message === "refused" ? await stillAwaited(tx, row) : undefined;
       await endWithoutSale(tx, row, now);
-      await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
       await refundLessFee(tx, row.id, 0, now);
       const set = { draft: { ...row.draft, awaited } };
       const refused = await transition(tx, row, "refused", by, now, { reason, set });
-      for (const { key, effect } of endMessages(refused, message, 0, 0, await bookingBrand(parts, tx, refused)))
-        await post(tx, key, effect, now, row.id);
+      await postToPayer(parts, tx, refused, await refusalMessages(parts, tx, refused, message), now);
       await parts.tellAgencyRefused(tx, refused, { maybeCharged: message === "failed" }, now);
       return accept({ state: "REFUSE" as const });
     },
     { random: parts.random },
   );
+}
+
+async function refusalMessages(parts: PaymentParts, tx: Transaction, row: Booking, end: "refused" | "failed") {
+  const brand = await bookingBrand(parts, tx, row);
+  return endMessages(row, end, nothing, brand, await bookedHotelName(tx, row.draft, row.language));
 }
 
 /** Releases what a booking that never became a sale still holds. */

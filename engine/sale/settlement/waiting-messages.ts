@@ -69,12 +69,16 @@ export function waitingMessages(
   const language = row.language;
   const say = texts[language];
   const facts: Facts = { pnr: row.pnr, dates: printedRange(dateFrom, dateTo, language) };
-  const link = visitorLink(brand, language);
+  const link = visitorLink(brand, language, row);
   const what = [say[awaited](facts), ...(row.bypassPayment ? [] : [say.charged])];
   return [
     {
       key: `waiting:${row.id}:sms`,
-      effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, [...what, link].join(" ")) },
+      effect: {
+        kind: "sms",
+        to: payer.mobile,
+        text: smsText(brand, language, [...what, visitorLink(brand, language)].join(" ")),
+      },
     },
     {
       key: `waiting:${row.id}:mail`,

@@ -1,8 +1,8 @@
 import type { Passenger } from "@contract/booking/booking";
+import { ageOn } from "@contract/vocabulary/calendar-days";
 import type { PassengerType } from "@contract/vocabulary/vocabulary";
 import { type Refusal, refuse } from "@contract/wire/operation";
 import type { BookingDraft } from "../draft/booking-draft";
-import { ageOn } from "../draft/passenger-rules";
 
 /** Years a driver must have on the day of the pick-up, as the product says beside its cars. */
 const leastDriverAge = 23;
@@ -10,8 +10,13 @@ const leastDriverAge = 23;
 type Person = { type: PassengerType } & Pick<Passenger, "birthDate">;
 
 /** Whether a traveller may drive a car that is picked up on a day, YYYY-MM-DD; without a date of birth nobody knows. */
-export function mayDrive({ type, birthDate }: Person, pickUpOn: string): boolean {
+function mayDrive({ type, birthDate }: Person, pickUpOn: string): boolean {
   return type === "ADT" && birthDate !== undefined && ageOn(birthDate, pickUpOn) >= leastDriverAge;
+}
+
+/** Who drives the car: the first who is old enough, or the first adult of a booking without dates of birth. */
+export function driverOf<One extends Person>(people: readonly One[], pickUpOn: string): One | undefined {
+  return people.find((person) => mayDrive(person, pickUpOn)) ?? people.find(({ type }) => type === "ADT");
 }
 
 /** A refusal when none of the travellers may drive the car of the booking, at the first of them. `typed` stands in the draft's order. */

@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { agorotOf, minorOf } from "../../core/money";
+import { inAgorot, minorOf } from "../../core/money";
 import { quoteLifetime } from "../../offer/selection/quote-lifetime";
 import type { BookingParts } from "../booking/booking-parts";
 import { termsVersion } from "../booking/booking-terms";
@@ -44,12 +44,13 @@ async function splitOf(
   { draft }: Booking,
   { totalMinor, currency }: StoredQuote,
   { cards = 1, firstCardNIS }: StoreRequest,
-): Promise<Result<BookingDraft["split"], "invalid-split" | "not-allowed">> {
+): Promise<Result<BookingDraft["split"], "invalid-split" | "not-allowed" | "incomplete">> {
   if (cards === 1) return accept(undefined);
   if (!draft.employer) return refuse("not-allowed", { field: "cards" });
+  if (!draft.employer.number) return refuse("incomplete", { field: "employeeNumber" });
   const split = firstCardNIS === undefined ? {} : { firstAgorot: minorOf(firstCardNIS) ?? 0 };
   const rate = await rates.shown(currency);
-  if (rate && !amountsOf(split, agorotOf(totalMinor, rate.value)))
+  if (rate && !amountsOf(split, inAgorot(totalMinor, currency, rate.value)))
     return refuse("invalid-split", { field: "firstCardNIS" });
   return accept(split);
 }

@@ -2,7 +2,9 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import type { Transaction } from "../../database/connect";
 import { withReductions } from "../../offer/pricing/reductions";
 import type { Booking } from "../booking/transition";
+import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/reductions-of";
+import type { StoredQuote } from "../draft/stored-quote";
 import { returnSubsidy, takeSubsidy } from "../subsidy/take-subsidy";
 import type { Stage, StageChange, StoreRequest } from "./stage";
 
@@ -11,24 +13,32 @@ import type { Stage, StageChange, StoreRequest } from "./stage";
  * employee's any more, which frees it.
  */
 export const employeeStage: Stage = async ({ dataKeys }, tx, row, request, now) => {
-  if (request.noEmployee) return withoutEmployee(tx, row, request, now);
+  if (request.noEmployee) return takenOut(tx, row, request, now);
   const employer = await takeSubsidy(tx, dataKeys, row, row.quote, request, now);
   if (!employer.ok) return employer;
   const draft = { ...row.draft, employer: employer.value };
   return accept({ draft, quote: withReductions(row.quote, reductionsOf(draft)) });
 };
 
-/** The employee is taken out: the subsidy is free for another booking, and the price is the full one on one card. */
-async function withoutEmployee(
+/** The employee is taken out on request. */
+async function takenOut(
   tx: Transaction,
   row: Booking,
   { employeeNumber }: StoreRequest,
   now: Date,
 ): Promise<Result<StageChange, "invalid-employee">> {
-  const { employer, split: _, ...others } = row.draft;
-  if (!employer || employeeNumber) return refuse("invalid-employee", { field: "employeeNumber" });
-  await returnSubsidy(tx, row.id, now);
-  const { agencyCode, variant } = employer;
-  const draft = { ...others, employer: { agencyCode, variant } };
-  return accept({ draft, quote: withReductions(row.quote, reductionsOf(draft)) });
+  if (!row.draft.employer || employeeNumber) return refuse("invalid-employee", { field: "employeeNumber" });
+  return accept(await withoutEmployee(tx, row, row.draft, now));
+}
+
+/** The booking as nobody's who is employed: the subsidy is free for another booking, and the price is the full one on one card. */
+export async function withoutEmployee(
+  tx: Transaction,
+  { id, quote }: Pick<Booking, "id" | "quote">,
+  { employer, split: _, ...others }: BookingDraft,
+  now: Date,
+): Promise<{ draft: BookingDraft; quote: StoredQuote }> {
+  await returnSubsidy(tx, id, now);
+  const draft = { ...others, employer: employer && { agencyCode: employer.agencyCode, variant: employer.variant } };
+  return { draft, quote: withReductions(quote, reductionsOf(draft)) };
 }

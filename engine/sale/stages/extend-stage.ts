@@ -1,6 +1,6 @@
 import { accept, refuse } from "@contract/wire/operation";
 
-import { extendHold } from "../../offer/stock/holds";
+import { extendHold } from "../../offer/stock/hold-lifetime";
 import type { Stage } from "./stage";
 
 /** Stage extend: more time on the hold, once before the payer's phone is known and once after. Nothing that affects the payment changes. */

@@ -1,5 +1,5 @@
 import { accept, refuse } from "@contract/wire/operation";
-
+import { jerusalemDay } from "../../core/jerusalem-day";
 import { additionalServices } from "../../offer/pricing/additional-services";
 import { withReductions } from "../../offer/pricing/reductions";
 import { readJourney } from "../../offer/selection/journeys";
@@ -17,7 +17,8 @@ export const extrasStage: Stage = async (parts, tx, row, request, now) => {
   const { destinations } = await parts.catalogue.atlas();
   const place = destinations.get(row.draft.destinationCode);
   const journey = await readJourney(tx, row.draft);
-  const onOffer = offeredServices(row.draft, row.quote.currency, journey, place).map((service) => service.code);
+  const services = offeredServices(row.draft, row.quote.currency, journey, place, jerusalemDay(now));
+  const onOffer = services.map((service) => service.code);
   const selection = [...new Set(request.additionalServices ?? [])];
   const unknown = selection.find((code) => !onOffer.includes(code));
   if (unknown !== undefined) return refuse("invalid-input", { field: "additionalServices" });

@@ -2,7 +2,7 @@ import { accept, type Refusal, refuse } from "@contract/wire/operation";
 import { combineRefusals } from "../../core/combine-refusals";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { journeyFlights } from "../../offer/selection/flights-by-id";
-import { markNamed } from "../../offer/stock/holds";
+import { markNamed } from "../../offer/stock/hold-lifetime";
 import { keepingMember } from "../../people/members/club-member";
 import { checkPassenger, type PassengerProblem, repeatedPassports } from "../draft/passenger-rules";
 import { travelRules } from "../draft/required-fields";

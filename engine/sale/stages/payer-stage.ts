@@ -2,7 +2,6 @@ import type { Payer } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
 import { accept, refuse } from "@contract/wire/operation";
 import type { Transaction } from "../../database/connect";
-import { withReductions } from "../../offer/pricing/reductions";
 import { attachPhone } from "../../offer/stock/holds";
 import type { BookingParts } from "../booking/booking-parts";
 import { termsVersion } from "../booking/booking-terms";
@@ -10,8 +9,7 @@ import { consentEvent } from "../booking/schema";
 import type { Booking } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
 import { checkPayer } from "../draft/payer-rules";
-import { reductionsOf } from "../draft/reductions-of";
-import { returnSubsidy } from "../subsidy/take-subsidy";
+import { withoutEmployee } from "./employee-stage";
 import type { Stage } from "./stage";
 
 /** Stage payer: who pays, the consents as they were shown, and the limit of holds by phone number. */
@@ -47,11 +45,7 @@ export const payerStage: Stage = async (parts, tx, row, request, now) => {
   const sameIdentity = row.draft.payer?.IdenticationNumber === checked.value.IdenticationNumber;
   if (!row.draft.employer?.number || sameIdentity) return accept({ draft, needsSignatureLink });
   // The subsidy belongs to the payer: a different payer has to enter their own number.
-  const { agencyCode, variant } = row.draft.employer;
-  await returnSubsidy(tx, row.id, now);
-  const withoutSubsidy = { ...draft, employer: { agencyCode, variant } };
-  const quote = withReductions(row.quote, reductionsOf(withoutSubsidy));
-  return accept({ draft: withoutSubsidy, quote, needsSignatureLink });
+  return accept({ ...(await withoutEmployee(tx, row, draft, now)), needsSignatureLink });
 };
 
 /** Associates the booking's hold with its payer's phone. */

@@ -1,8 +1,8 @@
 import type { Passenger } from "@contract/booking/booking";
+import { ageOn } from "@contract/vocabulary/calendar-days";
 import { adultOfRoom } from "@contract/vocabulary/party-limits";
 import { type Refusal, refuse } from "@contract/wire/operation";
 import type { BookingDraft } from "../draft/booking-draft";
-import { ageOn } from "../draft/passenger-rules";
 
 /**
  * A refusal for each hotel room whose dates of birth leave nobody of eighteen in it, at the first one who pays as an adult there. Whoever

@@ -5,7 +5,7 @@ import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import type { Caller } from "../../people/caller/caller";
 import { actorOf } from "../booking/actor-of";
 import type { BookingParts } from "../booking/booking-parts";
-import type { Booking } from "../booking/transition";
+import type { Written } from "../booking/stored/hold-and-card";
 import { notifyCreditLimit } from "../credit/agency-credit";
 import { notifyExcessiveDiscount } from "../draft/agent-terms";
 import { refreshStay } from "../supplier-stays/refresh-stay";
@@ -21,7 +21,7 @@ export async function storeStage(
   request: StoreRequest,
   stage: LaterStage,
   caller: Caller,
-): Promise<Result<Booking, StoreFailure | "not-found">> {
+): Promise<Result<Written, StoreFailure | "not-found">> {
   const { bookingId } = request;
   if (!bookingId) return refuse("not-found", { field: "bookingId" });
   if (stage === "check") {
@@ -30,7 +30,7 @@ export async function storeStage(
   }
   const result = await inTransactionOrNothing(
     parts.db,
-    async (tx): Promise<Result<{ row: Booking; needsSignatureLink?: boolean }, StoreFailure | "not-found">> => {
+    async (tx): Promise<Result<Written & { needsSignatureLink?: boolean }, StoreFailure | "not-found">> => {
       const row = await lockChangeable(tx, bookingId, stage, caller);
       if (!row.ok) return row;
       const now = await databaseNow(tx, parts.clock);
@@ -39,9 +39,11 @@ export async function storeStage(
       if (request.ensureCancellation && !hasFlyingSafe(change.value.draft))
         return refuse("not-allowed", { field: "ensureCancellation" });
       const updated = await writeStage(tx, row.value, change.value, actorOf(caller), now);
-      const isOrder = stage === "check" && request.BypassPaymentByAgent && !updated.quote.changedFrom;
-      const stored = isOrder ? await orderWithoutPayment(parts, tx, updated, now) : accept(updated);
-      return stored.ok ? accept({ row: stored.value, needsSignatureLink: change.value.needsSignatureLink }) : stored;
+      const isOrder = stage === "check" && request.BypassPaymentByAgent && !updated.row.quote.changedFrom;
+      const { needsSignatureLink } = change.value;
+      if (!isOrder) return accept({ ...updated, needsSignatureLink });
+      const ordered = await orderWithoutPayment(parts, tx, updated.row, now);
+      return ordered.ok ? accept({ row: ordered.value, needsSignatureLink }) : ordered;
     },
     { random: parts.random },
   );
@@ -51,7 +53,7 @@ export async function storeStage(
     await notifyExcessiveDiscount(parts, { id: bookingId }, result.refusal);
   if (!result.ok && result.refusal.code === "credit-limit")
     await notifyCreditLimit(parts.db, result.refusal, parts.clock.now());
-  return result.ok ? accept(result.value.row) : result;
+  return result;
 }
 
 function isExcessive({ code, details }: Refusal): boolean {

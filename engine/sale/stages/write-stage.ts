@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../database/prepared/built-for";
 import { booking } from "../booking/schema";
 import type { Actor } from "../booking/states";
+import { heldColumns, heldOf, type Written } from "../booking/stored/hold-and-card";
 import { type Booking, transition } from "../booking/transition";
 import { paymentAttempt } from "../payment/schema";
 import type { StageChange } from "./stage";
@@ -14,18 +15,19 @@ export async function writeStage(
   { draft, quote, set, samePayment }: StageChange,
   actor: Actor,
   now: Date,
-): Promise<Booking> {
+): Promise<Written> {
   const values = { ...set, draft, quote: quote ?? row.quote };
   if (row.state === "PAYMENT_URL" && !samePayment) {
     await tx
       .update(paymentAttempt)
       .set({ state: "abandoned", updatedAt: now })
       .where(and(eq(paymentAttempt.bookingId, row.id), eq(paymentAttempt.state, "page")));
-    return transition(tx, row, "changed", actor, now, { set: values });
+    return { row: await transition(tx, row, "changed", actor, now, { set: values }) };
   }
   const written = { ...values, version: row.version + 1, touchedAt: now };
   const [changed] = await writtenStage(tx, columnsOf(written)).execute({ ...written, "locked id": row.id });
-  return changed!;
+  const { held, card, ...stored } = changed!;
+  return { row: stored, held: heldOf(held, card) };
 }
 
 const writtenStage = builtFor((db, columns: Columns) =>
@@ -33,6 +35,6 @@ const writtenStage = builtFor((db, columns: Columns) =>
     .update(booking)
     .set(placeholdersOf(columns))
     .where(eq(booking.id, sql.placeholder("locked id")))
-    .returning()
+    .returning({ ...getTableColumns(booking), ...heldColumns })
     .prepare(""),
 );

@@ -96,6 +96,19 @@ test.each<[string, () => Promise<Sids>, boolean]>([
   expect(payment).toMatchObject({ totalNIS: "1855.00", amountNIS: "927.50", cards: 2 });
 });
 
+test("two cards that an employee chose do not stay for another payer, who is no employee", async () => {
+  const { seller, bookingId, sell, work, check } = await opened({ agencySid: await clerkSid() });
+  expect(refusal(await check({ cards: 2 }))).toMatchObject({ code: "incomplete", field: "employeeNumber" });
+  good(await work(String(people)));
+  good(await sell("1200.00"));
+  expect(good(await check({ cards: 2 })).employee?.cards).toBe(2);
+  const payer = { ...aPayer, IdenticationNumber: "000000018" };
+  expect(good(await seller.storePage({ bookingId, stage: "payer", payer })).employee).toMatchObject({ cards: 1 });
+  good(await sell("1200.00"));
+  const payment = good(await seller.getPaymentUrl({ bookingId }));
+  expect([payment.cards, payment.amountNIS]).toEqual([1, payment.totalNIS]);
+});
+
 test("a clerk who works for the employer sells to somebody who is no employee, off its site, at the full price", async () => {
   const { seller, bookingId, sell, check } = await opened({ agencySid: await clerkSid() });
   good(await sell("1200.00"));

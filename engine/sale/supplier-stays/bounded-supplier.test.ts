@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { aClock } from "../../../tests/factories/test-engine";
 import type { HotelSupplier, SupplierAnswer, SupplierHotel } from "../hotel-api/hotel-supplier";
 import { boundedSupplier } from "./bounded-supplier";
@@ -76,27 +76,67 @@ test("check 29: a search that gets no turn within eight seconds is told so, and 
   }
 });
 
+test("a search that comes at the moment another is answered does not overtake those that wait", async () => {
+  const answers = Array.from({ length: 12 }, search);
+  await settled();
+  pending.shift()!(found);
+  for (let tick = 0; tick < 10; tick += 1) {
+    await Promise.resolve();
+    answers.push(search());
+  }
+  await settled();
+  // Seven of the first eight, and the one that waited longest.
+  expect([askedCount, pending.length]).toEqual([9, 8]);
+  while (pending.length > 0) await answerAll(found);
+  expect((await Promise.all(answers)).every((answer) => answer === found)).toBe(true);
+  expect(askedCount).toBe(22);
+});
+
+test("a search is asked again after a minute, and at once if it failed", async () => {
+  const same = () => {
+    searches = 0;
+    return search();
+  };
+  const failed = same();
+  await answerAll(away);
+  expect(await failed).toBe(away);
+  const first = same();
+  await answerAll(found);
+  expect(await first).toBe(found);
+  clock.forward(59_999);
+  expect(await same()).toBe(found);
+  expect(askedCount).toBe(2);
+  clock.forward(2);
+  const second = same();
+  expect(askedCount).toBe(3);
+  await answerAll(found);
+  expect(await second).toBe(found);
+});
+
 test("check 29: a supplier that failed five times is left alone, then tried by one search, whose answer counts for all", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
   for (let failure = 1; failure <= 5; failure += 1) {
     const answer = search();
     await answerAll(away);
     expect(await answer).toBe(away);
   }
   const refused = { outcome: "unreachable", message: "the circuit breaker is open" };
-  clock.forward(19_999);
+  later(19_999);
   expect(await search()).toEqual(refused);
   expect(askedCount).toBe(5);
 
-  clock.forward(1);
+  later(1);
   const trial = search();
   expect(await search()).toEqual(refused);
   expect(askedCount).toBe(6);
   await answerAll(away);
   expect(await trial).toBe(away);
-  clock.forward(19_999);
+  later(19_999);
   expect(await search()).toEqual(refused);
 
-  clock.forward(1);
+  later(1);
   const second = search();
   await answerAll(found);
   expect(await second).toBe(found);

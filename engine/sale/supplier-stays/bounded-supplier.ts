@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../../core/clock";
 import type { HotelSupplier, SupplierAnswer, SupplierHotel } from "../hotel-api/hotel-supplier";
 import { cachedContent } from "./cached-content";
@@ -18,23 +19,29 @@ const mostSearches = 200;
  * cancellations pass unchanged.
  */
 export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSupplier {
-  const cache = new Map<string, { until: number; answer: Promise<SupplierAnswer<SupplierHotel[]>> }>();
+  const cache = new LRUCache<string, Promise<SupplierAnswer<SupplierHotel[]>>>({
+    max: mostSearches,
+    ttl: searchCacheTime,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
   let running = 0;
   const waiting: (() => void)[] = [];
   const inTurn = async <T>(ask: () => Promise<SupplierAnswer<T>>): Promise<SupplierAnswer<T>> => {
     if (running >= maxConcurrent) {
       if (waiting.length >= mostWaiting) return { outcome: "unreachable", message: "too many at once" };
       if (!(await turnIn(waiting))) return { outcome: "unreachable", message: "no turn in time" };
-    }
-    running += 1;
+    } else running += 1;
     try {
       return await ask();
     } finally {
-      running -= 1;
-      waiting.shift()?.();
+      // Whoever waits longest takes the place over: a call that comes at this moment finds none free.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
-  const guarded = supplierBreaker(clock);
+  const guarded = supplierBreaker();
   // Decided when its turn comes: what waited while the supplier failed is not sent after it.
   const asked = <T>(ask: () => Promise<SupplierAnswer<T>>) => inTurn(() => guarded(ask));
   const contentOf = cachedContent({ content: (...query) => inTurn(() => supplier.content(...query)) }, clock);
@@ -48,14 +55,11 @@ export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSup
     ...(picture ? { picture: (path: string) => inTurn(() => picture(path)) } : {}),
     availability(request) {
       const key = JSON.stringify(request);
-      const now = clock.now().getTime();
       const cached = cache.get(key);
-      if (cached && cached.until > now) return cached.answer;
+      if (cached) return cached;
       const answer = asked(() => supplier.availability(request));
-      cache.delete(key);
-      cache.set(key, { until: now + searchCacheTime, answer });
-      if (cache.size > mostSearches) cache.delete(cache.keys().next().value!);
-      const forget = () => void (cache.get(key)?.answer === answer && cache.delete(key));
+      cache.set(key, answer);
+      const forget = () => void (cache.peek(key) === answer && cache.delete(key));
       answer.then((got) => got.outcome === "done" || forget(), forget);
       return answer;
     },

@@ -1,4 +1,5 @@
 import { millisecondsInDay } from "date-fns/constants";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../../core/clock";
 import type { HotelSupplier, SupplierContent } from "../hotel-api/hotel-supplier";
 
@@ -17,30 +18,31 @@ export function cachedContent(
   { content }: Pick<HotelSupplier, "content">,
   clock: Clock,
 ): (codes: readonly number[], language: Language) => Promise<Map<number, SupplierContent>> {
-  const cache = new Map<string, { until: number; answer: Promise<SupplierContent | null> }>();
-  const store = (key: string, until: number, answer: Promise<SupplierContent | null>) => {
-    cache.delete(key);
-    cache.set(key, { until, answer });
-    if (cache.size > mostCached) cache.delete(cache.keys().next().value!);
-  };
+  const cache = new LRUCache<string, Promise<SupplierContent | null>>({
+    max: mostCached,
+    ttl: cacheTime,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
   return async (codes, language) => {
-    const now = clock.now().getTime();
     const keyOf = (code: number) => `${language} ${code}`;
-    const missing = codes.filter((code) => (cache.get(keyOf(code))?.until ?? 0) <= now);
+    const known = new Map(codes.map((code) => [code, cache.get(keyOf(code))]));
+    const missing = codes.filter((code) => !known.get(code));
     if (missing.length > 0) {
       const answers = content(missing, language);
       for (const code of missing) {
         const hotelContent = answers.then((answer) => {
           if (answer.outcome !== "done") {
-            store(keyOf(code), now + failureTime, Promise.resolve(null));
+            cache.set(keyOf(code), Promise.resolve(null), { ttl: failureTime });
             return null;
           }
           return answer.value.find((one) => one.code === code) ?? null;
         });
-        store(keyOf(code), now + cacheTime, hotelContent);
+        cache.set(keyOf(code), hotelContent);
+        known.set(code, hotelContent);
       }
     }
-    const contents = await Promise.all(codes.map((code) => cache.get(keyOf(code))?.answer));
+    const contents = await Promise.all(codes.map((code) => known.get(code)));
     return new Map(contents.flatMap((one) => (one ? [[one.code, one] as const] : [])));
   };
 }

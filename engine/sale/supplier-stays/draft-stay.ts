@@ -94,8 +94,8 @@ export function supplierFeeSteps(
   today: string,
 ): { from: string; amountMinor: number }[] {
   const days = [...new Set(rates.flatMap(({ cancellation }) => cancellation.map(({ from }) => from)))];
-  const steps = [...new Set(days.map((day) => (day < today ? today : day)))].sort();
-  return steps
+  const firstDays = [...new Set(days.map((day) => (day < today ? today : day)))].sort();
+  return firstDays
     .map((from) => ({ from, amountMinor: supplierFeeOn(rates, from) }))
     .filter(({ amountMinor }, index, steps) => amountMinor !== (steps[index - 1]?.amountMinor ?? 0));
 }

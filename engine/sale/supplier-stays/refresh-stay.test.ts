@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { scriptedSupplier } from "../../../tests/factories/scripted-supplier";
-import { aStayChoice, stayShopper } from "../../../tests/factories/stay-shopper";
+import { aStayChoice, aStaySearch, stayShopper } from "../../../tests/factories/stay-shopper";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
@@ -10,14 +10,30 @@ import { jerusalemDay } from "../../core/jerusalem-day";
 import { supplierFeeOf } from "../booking/booking-terms";
 import { booking } from "../booking/schema";
 import { coupon } from "../coupons/schema";
+import type { HotelSupplier } from "../hotel-api/hotel-supplier";
 
 let database: TestDatabase;
 let at: TestEngine;
 const supplier = scriptedSupplier();
+/** Checks of rates in the booking's own language that are under way, and the most that were at once. */
+const checks = { now: 0, most: 0 };
+
+function counting(real: HotelSupplier): Pick<HotelSupplier, "checkRate"> {
+  const { checkRate } = supplier.as(real);
+  return {
+    async checkRate(rateKey, language) {
+      checks.now += language === "HEB" ? 1 : 0;
+      checks.most = Math.max(checks.most, checks.now);
+      const answer = await checkRate!(rateKey, language);
+      checks.now -= language === "HEB" ? 1 : 0;
+      return answer;
+    },
+  };
+}
 
 beforeAll(async () => {
   database = await freshDatabase();
-  at = await aTestEngine(database, { rooms: 50, supplierAs: supplier.as });
+  at = await aTestEngine(database, { rooms: 50, supplierAs: (real) => ({ ...supplier.as(real), ...counting(real) }) });
 });
 afterAll(() => database.cleanup());
 
@@ -113,3 +129,23 @@ test.each([
     expect(rules.map(({ from }) => (supplierFeeOf(row!, from) / 100).toFixed(2))).toEqual(fees);
   },
 );
+
+test("the rates of several groups are checked again at the same time", async () => {
+  supplier.reset();
+  const shopper = at.as("two-groups");
+  const wish = { ...aStaySearch(at), occupancies: [{ adults: 2 }, { adults: 1 }] };
+  const [found] = good(await shopper.stayHotels(wish)).hotels;
+  const { groups } = good(await shopper.stayRates({ ...wish, hotel: found!.hotel }));
+  const rates = groups.map((group) => group.rates[0]!.rate);
+  const stay = { ...wish, hotel: found!.hotel, rates };
+  const { bookTransId: bookingId } = good(await shopper.storePage({ stage: "init", stay, langCode: "HEB" }));
+  await database.db
+    .update(booking)
+    .set({ quoteExpiresAt: new Date(0) })
+    .where(eq(booking.id, bookingId));
+  checks.most = 0;
+  await shopper.storePage({ bookingId, stage: "check", acceptTerms: true });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  expect([checks.most, row!.draft.stay!.rates.map(({ adults }) => adults)]).toEqual([2, [2, 1]]);
+  expect(row!.quoteExpiresAt.getTime()).toBeGreaterThan(at.clock.now().getTime());
+});

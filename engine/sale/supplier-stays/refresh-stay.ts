@@ -35,12 +35,14 @@ export async function refreshStay(
   const supplier = parts.hotelSupplier;
   if (!supplier || (await reservationOf(parts.db, bookingId))) return accept(null);
   const { stay } = row.draft;
+  const of = { code: stay.hotelCode, currency: row.quote.currency };
+  const answers = await Promise.all(
+    stay.rates.map((rate) => checkRate(parts, supplier, rate.rateKey, rate, of, stay.langCode)),
+  );
   const rates: DraftStayRate[] = [];
-  for (const rate of stay.rates) {
-    const of = { code: stay.hotelCode, currency: row.quote.currency };
-    const checked = await checkRate(parts, supplier, rate.rateKey, rate, of, stay.langCode);
+  for (const [index, checked] of answers.entries()) {
     if (!checked.ok) return checked;
-    rates.push({ ...rate, ...checked.value });
+    rates.push({ ...stay.rates[index]!, ...checked.value });
   }
   // Comments may have changed with the terms; a language that is not answered now keeps its former ones.
   const texts = { ...stay.texts, ...(await otherStayTexts(supplier, { ...stay, rates })) };

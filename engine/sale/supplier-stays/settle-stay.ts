@@ -2,8 +2,9 @@ import type { BookingState } from "@contract/booking/booking";
 import { eq } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { notifyAdmin, post } from "../../outbox/outbox";
+import { notifyAdmin } from "../../outbox/outbox";
 import { bookingBrand } from "../booking/booking-brand";
+import { postToPayer } from "../booking/post-to-payer";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking } from "../booking/transition";
 import type { HotelSupplier, SupplierAnswer, SupplierBooking } from "../hotel-api/hotel-supplier";
@@ -222,8 +223,7 @@ async function recordUnanswered(
 
 /** The customer is told once that the hotel has not answered, however often it is asked. */
 async function tellThatItWaits(parts: PaymentParts, tx: Transaction, row: Booking, now: Date): Promise<void> {
-  for (const { key, effect } of waitingMessages(row, "hotel", await bookingBrand(parts, tx, row)))
-    await post(tx, key, effect, now, row.id);
+  await postToPayer(parts, tx, row, waitingMessages(row, "hotel", await bookingBrand(parts, tx, row)), now);
 }
 
 /**

@@ -38,7 +38,6 @@ export async function stayOpening(
     category: stayCategory,
     departureId: draft.packId,
     lines: [],
-    touched: [],
     seller,
   });
 }

@@ -7,8 +7,9 @@ import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/fact
 import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { names } from "../../core/names";
 import { effectDeliverers } from "../../effect-deliverers";
-import { roomType } from "../../offer/catalogue/schema";
+import { hotel, roomType } from "../../offer/catalogue/schema";
 import { deliverEffect } from "../../outbox/deliver-effect";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
@@ -25,6 +26,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 100, rooms: 50 });
   await somePeople(at);
+  const inAll = names("מלון הים", "Sea Hotel", "Отель Море", "فندق البحر");
+  await database.db.update(hotel).set({ names: inAll }).where(eq(hotel.id, at.shop.hotelId));
   sids = await sellersSids(at);
   desk = holding(at, { bearer: await loggedInDesk(at) });
 });
@@ -212,7 +215,8 @@ test.each([
   const [mail, ...more] = await mailbox(bookingId);
   expect(more).toEqual([]);
   for (const text of [subject, pnr]) expect(mail!.subject).toContain(text);
-  for (const text of [refused, pnr, money]) expect(mail!.text).toContain(text);
+  const [booked] = await database.db.select({ names: hotel.names }).from(hotel).where(eq(hotel.id, at.shop.hotelId));
+  for (const text of [refused, pnr, booked!.names[language], money]) expect(mail!.text).toContain(text);
   for (const own of [aPayer.mobile, aPayer.IdenticationNumber, aPayer.email]) expect(mail!.text).not.toContain(own);
 });
 

@@ -10,14 +10,14 @@ import type { Booking } from "../../sale/booking/transition";
 export type BookingFacts = { pnr: string; customer: string; dates: string };
 
 /**
- * Mails the agency that made a booking about it, in its language, with a link to its home page at the end. `id` is unique for the event, so
- * that each is told once. Nothing is sent for a booking of no agency.
+ * Mails the agency that made a booking about it, in its language, with a link at the end: to its home page, or to `page`, behind the same
+ * log-in. `id` is unique for the event, so that each is told once. Nothing is sent for a booking of no agency.
  */
 export async function mailAboutBooking<Texts extends { subject: (pnr: string) => string }>(
   parts: { publicUrl: string },
   tx: Transaction,
   row: Booking,
-  { event, id }: { event: string; id: string },
+  { event, id, page = "/agent" }: { event: string; id: string; page?: string },
   texts: Record<Language, Texts>,
   linesOf: (say: Texts, facts: BookingFacts, language: Language) => readonly string[] | Promise<readonly string[]>,
   now: Date,
@@ -35,7 +35,10 @@ export async function mailAboutBooking<Texts extends { subject: (pnr: string) =>
       const { origin } = await bookingBrand(parts, tx, row);
       return {
         subject: texts[language].subject(row.pnr),
-        body: [...lines, `${origin}/agent${languageQuery(language)}`].join("\n"),
+        body: [
+          ...lines,
+          `${origin}${page}${languageQuery(language).replace("?", page.includes("?") ? "&" : "?")}`,
+        ].join("\n"),
       };
     },
     now,

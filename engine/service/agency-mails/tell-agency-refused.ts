@@ -3,6 +3,7 @@ import type { Language } from "@contract/vocabulary/languages";
 import type { Transaction } from "../../database/connect";
 import { isolate, ltr } from "../../outbox/isolates";
 import type { Booking } from "../../sale/booking/transition";
+import { bookedHotelName } from "../../sale/draft/booked-hotel";
 import { type BookingFacts, mailAboutBooking } from "./mail-about-booking";
 import { moneyLine, nothingDue } from "./money-line";
 
@@ -63,6 +64,8 @@ export const texts: Record<Language, Texts> = {
   },
 };
 
+const hotelLine = (hotel: string | undefined) => (hotel ? [isolate(hotel)] : []);
+
 /**
  * Tells the agency that made a booking that a supplier refused it, or that it could not be completed: nothing is owed on the agency's account,
  * and a card that was only held is not charged. Nothing is sent for a booking of no agency.
@@ -82,6 +85,7 @@ export async function tellAgencyRefused(
     texts,
     async (say, facts, language) => [
       say.refused[row.draft.awaited ?? "unknown"](say.booking(facts)),
+      ...hotelLine(await bookedHotelName(tx, row.draft, language)),
       ...(await moneyLine(tx, row, {
         ...nothingDue[language],
         ...(maybeCharged ? { byCard: say.ifCharged } : {}),

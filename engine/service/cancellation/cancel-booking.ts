@@ -9,16 +9,17 @@ import type { Store } from "../../database/store";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
 import { hold } from "../../offer/stock/schema";
 import { returnUnits } from "../../offer/stock/take-stock";
-import { markTouched } from "../../offer/stock/touched-days";
-import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import { bookingBrand } from "../../sale/booking/booking-brand";
+import { saleMinorOf } from "../../sale/booking/customer-view";
 import { endMessages } from "../../sale/booking/end-messages";
+import { type MessageParts, postToPayer } from "../../sale/booking/post-to-payer";
 import { type Booking, lockBooking, transition } from "../../sale/booking/transition";
 import { endOpenChange } from "../../sale/change/end-change";
 import { waitsForDebit } from "../../sale/change-payment/change-attempts";
+import { paidFees, returnPaidFees } from "../../sale/fees/return-paid-fees";
 import { netPaid } from "../../sale/payment/net-paid";
-import { refundLessFee } from "../../sale/payment/refund-less-fee";
+import { refundLessFee, refundsByCard } from "../../sale/payment/refund-less-fee";
 import { endWithoutSale } from "../../sale/settlement/settle-on-request";
 import { freeReservation } from "../../sale/supplier-stays/reservation";
 import { tellAgencyCancelled } from "../agency-mails/tell-agency-cancelled";
@@ -31,12 +32,12 @@ type CancelledBooking = { state: BookingState; feeNIS: string; refundNIS: string
 /**
  * Cancels a booking by a legal track, with or without a request. An offer recorded with the request still holds for the same track: waiting
  * for the desk costs nothing. The places are released at once; the refund is in transit, and the booking is CANCELLED once the card company
- * has confirmed it. An on-request booking has only a card hold, which is released. A request that was withdrawn or made since the desk read
- * the booking, or changed to another track, is refused. While the difference of a change is being debited nothing is cancelled: the outcome
- * decides what was booked and paid.
+ * has confirmed it. Fees that were paid beside the price go back with `provider` alone. An on-request booking has only a card hold, which
+ * is released. A request that was withdrawn or made since the desk read the booking, or changed to another track, is refused. While the
+ * difference of a change is being debited nothing is cancelled: the outcome decides what was booked and paid.
  */
 export async function cancelBooking(
-  parts: Store & { publicUrl: string },
+  parts: Store & MessageParts,
   { bookingId, track, shownRequest }: { bookingId: string; track: CancellationTrack; shownRequest?: string },
   actor: string,
 ): Promise<Result<CancelledBooking, "not-found" | "wrong-state" | "not-covered" | "in-progress" | "request-changed">> {
@@ -59,20 +60,23 @@ export async function cancelBooking(
         now,
       );
       await tx.update(cancellationRequest).set({ settledAt: now }).where(eq(cancellationRequest.bookingId, row.id));
+      const [cards = []] = saleMinorOf(row) === undefined ? await refundsByCard(tx, row.id, [fee]) : [];
       const refunded = await refundLessFee(tx, row.id, fee, now);
+      const feesAgorot = await paidFees(tx, row.id);
+      const returnedFees = track === "provider" ? await returnPaidFees(tx, row.id, now) : 0;
       const endedBooking =
-        row.state === "RQ" ? await endRequest(tx, row, now) : await endSale(tx, row, fee, refunded, now);
-      for (const { key, effect } of endMessages(
-        endedBooking,
-        "cancelled",
-        fee,
-        refunded,
-        await bookingBrand(parts, tx, endedBooking),
-      ))
-        await post(tx, key, effect, now, row.id);
+        row.state === "RQ" ? await endRequest(tx, row, now) : await endSale(tx, row, fee, refunded + returnedFees, now);
+      const money = {
+        feeAgorot: fee,
+        refundAgorot: refunded,
+        keptFees: feesAgorot - returnedFees,
+        returnedFees,
+        cards,
+      };
+      const messages = endMessages(endedBooking, "cancelled", money, await bookingBrand(parts, tx, endedBooking));
+      await postToPayer(parts, tx, endedBooking, messages, now);
       await tellAgencyCancelled(parts, tx, endedBooking, { feeAgorot: fee, refundAgorot: refunded }, now);
-      await markTouched(tx, [row.draft.outwardFlightId, row.draft.inwardFlightId]);
-      return accept({ state: endedBooking.state, feeNIS: amountOf(fee), refundNIS: amountOf(refunded) });
+      return accept({ state: endedBooking.state, feeNIS: amountOf(fee), refundNIS: amountOf(refunded + returnedFees) });
     },
     { random: parts.random },
   );

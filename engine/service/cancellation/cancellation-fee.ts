@@ -1,11 +1,50 @@
-import type { CancellationTrack } from "@contract/booking/visitors";
+import { CancellationTrack } from "@contract/booking/visitors";
 import type { Database, Transaction } from "../../database/connect";
 import { retainedAgorot } from "../../offer/pricing/retained";
+import { atSalePrice, saleMinorOf } from "../../sale/booking/customer-view";
 import type { Booking } from "../../sale/booking/transition";
 import type { cancellationRequest } from "../visitors/schema";
-import { cancellationTracks, type FeeBase } from "./cancellation-offer";
+import { cancellationTracks, type FeeBase, saleAgorotOf } from "./cancellation-offer";
 
-type Request = Pick<typeof cancellationRequest.$inferSelect, "track" | "feeAgorot" | "refundAgorot" | "requestedAt">;
+type Request = Pick<
+  typeof cancellationRequest.$inferSelect,
+  "track" | "feeAgorot" | "refundAgorot" | "promise" | "requestedAt"
+>;
+
+type PresentTerms = { feeAgorot: number; refundAgorot: number; toCardAgorot?: number };
+
+/** What an open request comes to if the booking is cancelled now, in agorot: less or more was paid since, or a part given back. */
+export async function presentTerms(
+  db: Database | Transaction,
+  row: Booking,
+  base: FeeBase,
+  request: Request,
+  now: Date,
+): Promise<PresentTerms> {
+  const track = CancellationTrack.parse(request.track);
+  const feeAgorot = await cancellationFee(db, row, { track, base, request }, now);
+  return { feeAgorot, refundAgorot: base.onAccount ? 0 : base.agorot - feeAgorot };
+}
+
+/**
+ * The same as the customer reads it: of an agency's own price at that price, of which a card gets back no more than by the shop's
+ * (`customerTracks`).
+ */
+export async function presentTermsOfCustomer(
+  db: Database | Transaction,
+  row: Booking,
+  base: FeeBase,
+  request: Request,
+  now: Date,
+): Promise<PresentTerms> {
+  const charged = await presentTerms(db, row, base, request, now);
+  if (saleMinorOf(row) === undefined) return charged;
+  const saleBase = { ...base, agorot: saleAgorotOf(row, base) };
+  // The amounts that were recorded are of the shop's price.
+  const atSale = await presentTerms(db, atSalePrice(row), saleBase, { ...request, feeAgorot: -1 }, now);
+  const isLessToCard = saleBase.agorot > base.agorot && charged.refundAgorot < atSale.refundAgorot;
+  return isLessToCard ? { ...atSale, toCardAgorot: charged.refundAgorot } : atSale;
+}
 
 /** What a cancellation by a track keeps of the base, in agorot: the terms of an open request for that track hold, as waiting costs nothing. */
 export async function cancellationFee(
@@ -17,8 +56,9 @@ export async function cancellationFee(
   // Whether the shop failed the customer is for the desk to say: a flight, too, can be taken from a journey.
   const keptAgorot = retainedAgorot(row.quote, base.agorot);
   if (track === "provider") return keptAgorot;
-  // Asked for while nothing was paid or owed: an order on request is free to cancel, also once its supplier confirmed it.
-  if (request && request.feeAgorot === 0 && request.refundAgorot === 0) return keptAgorot;
+  // An order on request is free to cancel, also once its supplier confirmed it. Amounts of nothing prove nothing: an order on account
+  // refunds nothing, and its fee may be nothing by one track alone.
+  if (request?.promise === "free") return keptAgorot;
   const isRequested = request?.track === track;
   // What a supplier keeps may be later than the request, with nothing refunded: then only the day of the request counts.
   if (isRequested && keptAgorot === 0 && isOfferOf(request, base.agorot)) return request.feeAgorot;

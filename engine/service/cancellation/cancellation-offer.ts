@@ -10,6 +10,7 @@ import { retainedAgorot } from "../../offer/pricing/retained";
 import { statutoryFee } from "../../offer/terms/cancellation-rules";
 import { isStatutoryOver, supplierFeeOf } from "../../sale/booking/booking-terms";
 import { atSalePrice } from "../../sale/booking/customer-view";
+import { isHotelGone } from "../../sale/booking/hotel-gone";
 import type { Booking } from "../../sale/booking/transition";
 import { onAccountAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 
@@ -75,13 +76,8 @@ export async function cancellationTracks(
   ];
   if (hasFlyingSafe(row.draft))
     tracks.push(trackOffer("flyingSafe", await beforeTakeOff(db, row, now), byLaw + serviceAgorot));
-  if (isNotProvided(row)) tracks.push(trackOffer("provider", true, keptAgorot));
+  if (isHotelGone(row)) tracks.push(trackOffer("provider", true, keptAgorot));
   return tracks;
-}
-
-/** Whether the desk has recorded that the booked hotel is not available, and no other has taken its place. */
-function isNotProvided({ state, draft }: Booking): boolean {
-  return state === "OK" && draft.hotelStatus === "cxxl";
 }
 
 /**
@@ -95,15 +91,19 @@ export async function customerTracks(
   base: FeeBase,
   now: Date,
 ): Promise<OfferedTrack[]> {
-  const saleRow = atSalePrice(row);
-  const saleAgorot = Math.round((base.priceAgorot * saleRow.quote.totalMinor) / row.quote.totalMinor);
-  const tracks = await cancellationTracks(db, saleRow, { agorot: saleAgorot, onAccount: base.onAccount }, now);
+  const saleAgorot = saleAgorotOf(row, base);
+  const tracks = await cancellationTracks(db, atSalePrice(row), { agorot: saleAgorot, onAccount: base.onAccount }, now);
   if (saleAgorot <= base.agorot) return tracks;
   const charged = await cancellationTracks(db, row, base, now);
   return tracks.map((track) => {
     const toCardAgorot = charged.find((own) => own.track === track.track)!.refundAgorot;
     return toCardAgorot < track.refundAgorot ? { ...track, toCardAgorot } : track;
   });
+}
+
+/** The price of the customer's contract, in agorot; 0 where nothing was paid or is owed. */
+export function saleAgorotOf(row: Booking, { priceAgorot }: FeeBase): number {
+  return Math.round((priceAgorot * atSalePrice(row).quote.totalMinor) / row.quote.totalMinor);
 }
 
 /** Whether the first flight has not yet departed, by the clock in Jerusalem. */

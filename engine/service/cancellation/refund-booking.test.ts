@@ -1,11 +1,13 @@
 import { and, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { anotherHotel } from "../../../tests/factories/other-hotel";
 import { deskCode, holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { deliverMoney, soldBooking, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { effectDeliverers } from "../../effect-deliverers";
+import { deliverEffect } from "../../outbox/deliver-effect";
 import { outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
 import { auditLog } from "../../people/desk-users/schema";
@@ -84,6 +86,28 @@ describe("a refund without a cancellation", () => {
     await deliverMoney(at);
     expect(refundedAgorot(uid)).toBe(35_000);
     expect(await at.invariants()).toEqual([]);
+  });
+
+  test("of the same amount as an earlier one names it to the card company, and waits until that is recorded", async () => {
+    const { bookingId, uid } = await sellBooking();
+    good(await refund(bookingId, "50.00"));
+    good(await refund(bookingId, "50.00", "1150.00"));
+    const rows = await database.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "refund")))
+      .orderBy(outbox.id);
+    const [first, second] = rows as [(typeof rows)[0], (typeof rows)[0]];
+    const asked = vi.spyOn(at.gateway, "refund");
+    const deliverers = effectDeliverers(at.engine.parts, { sms: async () => {}, mail: async () => {} });
+    await expect(deliverEffect(at.engine.parts, deliverers, second.id)).rejects.toThrow("not made yet");
+    await deliverMoney(at);
+    expect(asked.mock.calls.map(([{ key, earlier }]) => [key, earlier])).toEqual([
+      [first.key, []],
+      [second.key, [first.key]],
+    ]);
+    expect(refundedAgorot(uid)).toBe(35_000);
+    asked.mockRestore();
   });
 
   test("stays with the booking when its hotel is changed, and what a cancellation keeps is of what was kept", async () => {

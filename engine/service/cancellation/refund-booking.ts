@@ -18,10 +18,10 @@ import { saleMinorOf } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { openChange } from "../../sale/change/end-change";
-import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { waitsForDebit } from "../../sale/change-payment/change-attempts";
 import { reductionsOf } from "../../sale/draft/reductions-of";
 import { netPaid } from "../../sale/payment/net-paid";
+import { paidRate, quoteAgorot } from "../../sale/payment/paid-rate";
 import { refundPart } from "../../sale/payment/refund-part";
 import { tellAgencyRefunded } from "../agency-mails/tell-agency-refunded";
 

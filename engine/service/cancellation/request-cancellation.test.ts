@@ -4,6 +4,7 @@ import { good, refusal } from "../../../tests/factories/booked";
 import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { outbox } from "../../outbox/schema";
 import { cancellationRequest } from "../visitors/schema";
 
 let database: TestDatabase;
@@ -51,4 +52,15 @@ test.each([
   const { answer, requests } = await ask(name, shown);
   good(answer);
   expect(requests).toMatchObject([{ track: "statutory", feeAgorot: 100_00, refundAgorot: 4100_00 }]);
+});
+
+test("the mail about a request says which way was asked for, what is kept and what goes back", async () => {
+  const { shopper, bookingId } = await soldBooking(at, "asks-and-reads");
+  const asked = { bookingId, event: "canceledWithoutBody", track: "statutory" } as const;
+  good(await shopper.requestCancellation(asked));
+  const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+  const { text } = rows.find(({ key }) => /^cancellation-asked:.*:mail$/.test(key))!.payload as { text: string };
+  expect(text.replace(/[\u2066-\u2069]/g, "")).toMatch(
+    /ביקשתם לבטל לפי חוק הגנת הצרכן\. לפי הבקשה נשארים אצלנו .*100.*, ויוחזרו לכם .*4,100/,
+  );
 });

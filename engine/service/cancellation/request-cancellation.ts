@@ -6,14 +6,16 @@ import { holdsCardNumber } from "../../core/card-digits";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { notifyAdmin, post } from "../../outbox/outbox";
+import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import { readsAsCustomer } from "../../sale/booking/customer-view";
 import { ownsBooking } from "../../sale/booking/own-booking";
+import { type MessageParts, postToPayer } from "../../sale/booking/post-to-payer";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { netPaid } from "../../sale/payment/net-paid";
 import { tellAgencyCancellationAsked } from "../agency-mails/tell-agency-cancellation-asked";
+import { askedTerms } from "../visitors/asked-terms";
 import { receivedMessages } from "../visitors/received-messages";
 import { cancellationRequest } from "../visitors/schema";
 import {
@@ -24,6 +26,7 @@ import {
   type OfferedTrack,
   printedTracks,
 } from "./cancellation-offer";
+import { askedKey } from "./open-request";
 
 /**
  * bookingevent canceledWithBody and canceledWithoutBody: requests a cancellation from the desk, by the user who made the booking or a
@@ -32,7 +35,7 @@ import {
  * has to be chosen, with the covered reason.
  */
 export async function requestCancellation(
-  parts: Store & { publicUrl: string },
+  parts: Store & MessageParts,
   input: ParsedInput<typeof visitors.requestCancellation>,
   caller: Caller,
 ): Promise<
@@ -70,8 +73,8 @@ export async function requestCancellation(
           field: input.track === "flyingSafe" && !input.coveredReason ? "coveredReason" : "track",
         });
       const brand = await bookingBrand(parts, tx, row);
-      for (const { key, effect } of receivedMessages(row, "cancellation", `cancellation-asked:${request.id}`, brand))
-        await post(tx, key, effect, now, row.id);
+      const messages = receivedMessages(row, "cancellation", askedKey(request.id), brand, request.terms);
+      await postToPayer(parts, tx, row, messages, now);
       const tracks = readsAsCustomer(row, caller) ? await customerTracks(tx, row, request.base, now) : request.tracks;
       return accept({ tracks: printedTracks(tracks), requestedAt: request.requestedAt.toISOString() });
     },
@@ -112,7 +115,7 @@ export async function writeCancellationRequest(
     by: "visitor" | "shopper" | "agent" | "notice";
   },
   now: Date,
-): Promise<{ id: number; tracks: OfferedTrack[]; base: FeeBase; requestedAt: Date } | null> {
+): Promise<{ id: number; tracks: OfferedTrack[]; base: FeeBase; requestedAt: Date; terms?: string } | null> {
   const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
   const tracks = await cancellationTracks(tx, row, base, now);
   // Flying Safe is never selected by default: it needs a covered reason.
@@ -126,6 +129,7 @@ export async function writeCancellationRequest(
     coveredReason: track.track === "flyingSafe" ? input.coveredReason : null,
     feeAgorot: track.feeAgorot,
     refundAgorot: track.refundAgorot,
+    promise: row.state === "RQ" ? ("free" as const) : ("terms" as const),
   };
   const asked = { reason: input.reason, requestedBy: input.by };
   const [known] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
@@ -150,5 +154,11 @@ export async function writeCancellationRequest(
     { orderNumber: row.orderNumber },
     now,
   );
-  return { id: request!.id, tracks, base, requestedAt: request!.requestedAt };
+  return {
+    id: request!.id,
+    tracks,
+    base,
+    requestedAt: request!.requestedAt,
+    terms: askedTerms(row, { ...request!, track: request!.track as CancellationTrack }),
+  };
 }

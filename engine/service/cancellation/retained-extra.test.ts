@@ -13,7 +13,7 @@ import { rulesOfBooking, supplierFeeOf } from "../../sale/booking/booking-terms"
 import { booking } from "../../sale/booking/schema";
 import { reductionsOf } from "../../sale/draft/reductions-of";
 import { documentTexts } from "../documents/document-texts";
-import { cancellation } from "../documents/price-sections";
+import { cancellation } from "../documents/sections/price-sections";
 
 let database: TestDatabase;
 let at: TestEngine;

@@ -7,14 +7,14 @@ import { deliverAll, effectsOf, seatsSold, soldBooking, stateOf } from "../../..
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
-import { flight } from "../../offer/catalogue/schema";
+import { flight, hotel } from "../../offer/catalogue/schema";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { booking } from "../../sale/booking/schema";
 import { paymentEntry } from "../../sale/payment/schema";
 import { settleAttempt } from "../../sale/payment/settle-attempt";
 import { confirmOnRequest } from "../../sale/settlement/settle-on-request";
 import { documentTexts } from "../documents/document-texts";
-import { paidOf } from "../documents/stay-sections";
+import { paidOf } from "../documents/sections/stay-sections";
 import { cancellationTracks } from "./cancellation-offer";
 
 let database: TestDatabase;
@@ -79,6 +79,8 @@ describe("an on-request booking", () => {
     const offered = good(await shopper.requestCancellation({ bookingId, event: "canceledWithoutBody" }));
     expect(offered.tracks.map(({ feeNIS }) => feeNIS)).toEqual(["0.00", "0.00"]);
     expect(refusal(await desk.deskConfirm({ bookingId })).code).toBe("cancellation-asked");
+    // Asked for while the desk's confirmation was on its way: looked at again once the booking is locked.
+    expect(refusal(await confirmOnRequest(at.engine.parts, bookingId, "a desk user")).code).toBe("cancellation-asked");
     await deliverAll(at);
     expect(at.gateway.transactions.get(uid)).toMatchObject({ capturedAgorot: 0 });
     expect(good(await confirmOnRequest(at.engine.parts, bookingId, "the supplier", "supplier")).state).toBe("OK");
@@ -138,6 +140,14 @@ describe("an on-request booking", () => {
     expect(at.gateway.transactions.get(uid)).toMatchObject({ capturedAgorot: 0 });
     expect(await seatsSold(at)).toBe(before);
     expect((await effectsOf(at, bookingId)).filter((key) => key === "refused-hotel")).toHaveLength(2);
+    const [booked] = await database.db.select({ names: hotel.names }).from(hotel).where(eq(hotel.id, at.shop.hotelId));
+    const sent = await database.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `refused-hotel:${bookingId}:mail`));
+    expect(sent.map(({ payload }) => (payload as { text: string }).text)).toEqual([
+      expect.stringContaining(booked!.names.he),
+    ]);
     expect(await at.invariants()).toEqual([]);
   });
 });

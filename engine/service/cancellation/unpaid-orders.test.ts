@@ -4,15 +4,17 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, refusal, selection } from "../../../tests/factories/booked";
+import { cancelOne } from "../../../tests/factories/one-traveller";
 import { anotherDay } from "../../../tests/factories/other-day";
 import { anotherHotel } from "../../../tests/factories/other-hotel";
 import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
-import { stateOf } from "../../../tests/factories/sold-booking";
+import { soldBooking, stateOf } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { demoPassword as password } from "../../demo/demo-people";
-import { roomType } from "../../offer/catalogue/schema";
+import { timesOf } from "../../desk/stock/set-flight-times";
+import { flight, roomType } from "../../offer/catalogue/schema";
 import { outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
 import { usageLimit } from "../../people/sessions/schema";
@@ -73,6 +75,7 @@ async function orderBooking(language: Language, { onRequest = false, payer = aPa
     }),
   );
   await database.db.update(roomType).set({ onRequest: false });
+  at.engine.parts.catalogue.forget();
   const [row] = await database.db.update(booking).set({ language }).where(eq(booking.id, bookingId)).returning();
   expect(row!.bypassPayment).toBe(true);
   return { seller, bookingId, pnr: row!.pnr };
@@ -100,10 +103,56 @@ async function visitorOf(pnr: string, language: Language) {
   return holding(at, { visitorSid });
 }
 
-test("sends no SMS to a country that gets none before anything is paid: the mail has it all", async () => {
-  const { bookingId } = await orderBooking("en", { payer: { ...aPayer, mobile: "+44 7700 900123" } });
-  const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-  expect(sent.map(({ kind }) => kind).sort()).toEqual(["consented-offers", "mail", "nothing"]);
+describe("an order of a payer in a country that gets no SMS before anything is paid: the mail has it all", () => {
+  const payer = { ...aPayer, mobile: "+44 7700 900123" };
+
+  test("from its request to its cancellation", async () => {
+    const { seller, bookingId } = await orderBooking("en", { payer, onRequest: true });
+    good(await desk.deskConfirm({ bookingId }));
+    const [leaves] = await database.db.select().from(flight).where(eq(flight.id, "f-out"));
+    const was = timesOf(leaves!);
+    const times = { ...was, departsAt: "00:15" };
+    good(await desk.deskSetFlightTimes({ flightId: "f-out", was, times }));
+    const answerBy = new Date(at.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
+    good(await desk.deskOfferHotelChange({ bookingId, toHotelId: "alike", cls: "STD-BB", answerBy }));
+    const offer = (await messagesOf(bookingId)).get("hotel-change mail")!;
+    const token = /hotel-change\/([\w-]+)/.exec(offer)![1]!;
+    good(await holding(at, {}).acceptHotelChange({ token, accepted: true }));
+    good(await seller.requestCancellation({ bookingId, event: "canceledWithoutBody" }));
+    good(await desk.deskCancel({ bookingId, track: "statutory" }));
+    const sent = [...(await messagesOf(bookingId)).keys()];
+    expect(sent.filter((key) => key.endsWith("sms"))).toEqual([]);
+    const mails = ["waiting", "final", "flight-times", "hotel-change", "changed", "cancellation-asked", "cancelled"];
+    expect(sent).toEqual(expect.arrayContaining(mails.map((key) => `${key} mail`)));
+  });
+
+  test("refused by the hotel, and without one of its travellers", async () => {
+    const refused = await orderBooking("en", { payer, onRequest: true });
+    good(await desk.deskRefuse({ bookingId: refused.bookingId }));
+    const reduced = await orderBooking("en", { payer });
+    good(await cancelOne(desk, reduced.bookingId, "p2"));
+    for (const { bookingId } of [refused, reduced]) {
+      const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+      expect(sent.filter(({ kind }) => kind === "sms")).toEqual([]);
+      expect(sent.filter(({ kind }) => kind === "mail").length).toBeGreaterThan(1);
+    }
+  });
+
+  test("on request with a card: no SMS while it is only authorised; once it is debited it is paid", async () => {
+    const smsOf = async (bookingId: string) =>
+      [...(await messagesOf(bookingId)).keys()].filter((key) => key.endsWith("sms")).sort();
+    const given = await soldBooking(at, "a-card-abroad", { onRequest: true, payer });
+    good(await given.shopper.requestCancellation({ bookingId: given.bookingId, event: "canceledWithBody" }));
+    good(await desk.deskCancel({ bookingId: given.bookingId, track: "statutory" }));
+    expect(await smsOf(given.bookingId)).toEqual([]);
+    expect([...(await messagesOf(given.bookingId)).keys()]).toEqual(
+      expect.arrayContaining(["waiting mail", "cancellation-asked mail", "cancelled mail"]),
+    );
+    const paid = await soldBooking(at, "a-card-abroad-debited", { onRequest: true, payer });
+    good(await desk.deskConfirm({ bookingId: paid.bookingId }));
+    good(await desk.deskCancel({ bookingId: paid.bookingId, track: "statutory" }));
+    expect(await smsOf(paid.bookingId)).toEqual(["cancelled sms", "final sms"]);
+  });
 });
 
 test("its customer moves it only to a day that does not cost the agency more; the desk may", async () => {

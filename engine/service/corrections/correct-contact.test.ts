@@ -1,10 +1,12 @@
-import { and, desc, eq, like } from "drizzle-orm";
+import { and, desc, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { deskCode, holding, lastCode, loggedInDesk, loggedInMember, somePeople } from "../../../tests/factories/people";
 import { deliverAll, soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { post } from "../../outbox/outbox";
+import { requeueEffects } from "../../outbox/requeue-effects";
 import { outbox } from "../../outbox/schema";
 import { auditLog } from "../../people/desk-users/schema";
 import { member } from "../../people/members/schema";
@@ -146,6 +148,62 @@ test("messages go to the new address: those after it, and those that were not de
   expect(new Set(after.slice(0, after.length - before))).toEqual(
     new Set(["dana.newer@example.com", "+972527654321", undefined]),
   );
+});
+
+test("a message that failed at the wrong address goes to the right one; an old one, and a copy of it, do not", async () => {
+  const { bookingId } = await sellBooking();
+  const mail = { kind: "mail" as const, to: "dana@example.com", subject: "s", text: "t" };
+  const old = new Date(at.clock.now().getTime() - 11 * 86_400_000);
+  await database.db.transaction((tx) => post(tx, `departure-soon:${bookingId}`, mail, old, bookingId));
+  const rows = () => database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId)).orderBy(outbox.id);
+  const [final] = (await rows()).filter(({ kind, key }) => kind === "mail" && key.startsWith("final"));
+  await database.db.transaction((tx) => post(tx, `again:${final!.id}:0`, mail, at.clock.now(), bookingId));
+  await database.db
+    .update(outbox)
+    .set({ failedAt: at.clock.now(), attempts: 4 })
+    .where(and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "mail")));
+  await database.db.execute(sql`truncate graphile_worker._private_jobs`);
+  const email = "dana.right@example.com";
+  good(await correct(bookingId, { email }));
+  const mails = (await rows()).filter(({ kind, key }) => kind === "mail" && !key.startsWith("contact"));
+  expect(
+    mails.map(({ key, attempts, failedAt, payload }) => [
+      key.split(":")[0],
+      (payload as { to: string }).to,
+      attempts,
+      failedAt === null,
+    ]),
+  ).toEqual([
+    ["final", email, 0, true],
+    ["departure-soon", "dana@example.com", 4, false],
+    ["again", "dana@example.com", 4, false],
+  ]);
+  // Within seconds it has a job again.
+  await requeueEffects(at.engine.parts);
+  const { rows: jobs } = await database.db.execute(
+    sql`select 1 from graphile_worker.jobs where key = ${`outbox:${final!.id}`}`,
+  );
+  expect(jobs).toHaveLength(1);
+});
+
+test("an agency's mail, and a copy of it, stay at its address, which was the payer's until it was corrected", async () => {
+  const { bookingId } = await sellBooking();
+  const mail = { kind: "mail" as const, to: "dana@example.com", subject: "Cancelled", text: "Net price $352.45" };
+  const write = (key: string) => database.db.transaction((tx) => post(tx, key, mail, at.clock.now(), bookingId));
+  await write(`cancelled-agency:${bookingId}`);
+  const [written] = await database.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.key, `cancelled-agency:${bookingId}`));
+  await write(`again:${written!.id}:0`);
+  await write(`again:${written!.id}0:0`);
+  await database.db.update(outbox).set({ failedAt: at.clock.now(), attempts: 4 }).where(eq(outbox.id, written!.id));
+  good(await correct(bookingId, { email: "customer@example.com" }));
+  expect(await recipients(bookingId, "cancelled-agency:%")).toEqual([mail.to]);
+  expect(await recipients(bookingId, `again:${written!.id}:%`)).toEqual([mail.to]);
+  // The payer's own go to the new one, a copy of another message among them.
+  expect(await recipients(bookingId, `again:${written!.id}0:%`)).toEqual(["customer@example.com"]);
+  expect(await recipients(bookingId, "final:%:mail")).toEqual(["customer@example.com"]);
 });
 
 test("only a booking that was submitted is corrected, and only with a fresh code", async () => {

@@ -1,9 +1,11 @@
 import type { bookingChanges, PayerContact } from "@contract/desk/booking-changes";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
+import { subDays } from "date-fns";
 import { eq, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { post } from "../../outbox/outbox";
+import { agencyMark } from "../../people/agencies/mail-agency";
 import { audit } from "../../people/desk-users/audit";
 import { endSessionsOf } from "../../people/sessions/sessions";
 import { bookingBrand } from "../../sale/booking/booking-brand";
@@ -74,8 +76,8 @@ export async function correctContact(
       );
       if (!changed.includes("email") && !changed.includes("mobile")) return accept({ changed });
       await moveLinks(parts, tx, { ...row, draft: { ...row.draft, payer: after }, version: row.version + 1 }, now);
-      await redirectUndelivered(tx, row.id, "mail", before.email, email);
-      await redirectUndelivered(tx, row.id, "sms", before.mobile, mobile);
+      await redirectUndelivered(tx, row.id, "mail", { from: before.email, to: email }, now);
+      await redirectUndelivered(tx, row.id, "sms", { from: before.mobile, to: mobile }, now);
       await endSessionsOf(tx, "visitor", row.id);
       await takeOffLists(tx, row.id, mobile);
       const brand = await bookingBrand(parts, tx, row);
@@ -90,16 +92,29 @@ export async function correctContact(
   );
 }
 
-/** A message that failed because of a wrong address is tried again at the right one. */
+/**
+ * Days for which a message that failed is still worth sending: it was tried for ten at its old address, and an older reminder would be
+ * wrong.
+ */
+const revivedDays = 10;
+
+/**
+ * A message that failed because of a wrong address is tried again at the right one, from the start. Not a copy that the desk sent again:
+ * its original is. What was written to the agency, and a copy of it, stays there, even if the payer had the agency's address.
+ */
 async function redirectUndelivered(
   tx: Transaction,
   bookingId: string,
   kind: "mail" | "sms",
-  from: string,
-  to: string,
+  { from, to }: { from: string; to: string },
+  now: Date,
 ): Promise<void> {
   if (from === to) return;
   await tx.execute(sql`
-    update outbox set payload = jsonb_set(payload, '{to}', to_jsonb(${to}::text))
-    where booking_id = ${bookingId} and kind = ${kind} and delivered_at is null and payload ->> 'to' = ${from}`);
+    update outbox set payload = jsonb_set(payload, '{to}', to_jsonb(${to}::text)),
+      attempts = case when failed_at is null then attempts else 0 end, failed_at = null
+    where booking_id = ${bookingId} and kind = ${kind} and delivered_at is null and payload ->> 'to' = ${from}
+      and (failed_at is null or (key not like 'again:%' and created_at > ${subDays(now, revivedDays).toISOString()}::timestamptz))
+      and not exists (select from outbox original where original.booking_id = ${bookingId} and original.key like ${`%${agencyMark}%`}
+        and (original.id = outbox.id or outbox.key like 'again:' || original.id || ':%'))`);
 }

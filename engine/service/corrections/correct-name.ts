@@ -8,7 +8,7 @@ import { amountOf, minorOf } from "../../core/money";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { hasFlyingSafe, lastChangeDay } from "../../offer/pricing/flying-safe";
 import { mailSender } from "../../outbox/branded-message";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
@@ -20,8 +20,9 @@ import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { isPassportName, passportName, suggestLatinName } from "../../sale/draft/latin-name";
 import { bookingFee } from "../../sale/fees/schema";
 import { tellAgencyCorrectedName } from "../agency-mails/tell-agency-corrected-name";
-import { flyingSafeState, lastNameDay } from "../flying-safe/flying-safe-state";
+import { correctedPax, flyingSafeState, nameUse } from "../flying-safe/flying-safe-state";
 import { flyingSafeUse } from "../flying-safe/schema";
+import { isSamePerson } from "./same-person";
 import { bookingCorrection } from "./schema";
 
 type Input = {
@@ -41,14 +42,15 @@ type Failure =
   | "too-late"
   | "wrong-state"
   | "invalid-name"
+  | "another-person"
   | "invalid-input";
 type By = { visitor: true } | { desk: string };
 
 /**
- * Corrects one passenger's name: once for a booking with paid Flying Safe, until the tickets are issued (its terms page), or at the desk
+ * Corrects one passenger's name: once for each passenger with paid Flying Safe, until the tickets are issued (its terms page), or at the desk
  * with a reason until the day of departure, however often and at whatever fee the airline asks, which the payer then owes. Birth date and
- * passport stay: it must be the same person. New documents carry the new name, the payer gets them by mail and the desk is notified,
- * because airline and hotel must be informed.
+ * passport stay: it must be the same person, which the name has to show, or the desk's reason. New documents carry the new name, the payer
+ * gets them by mail and the desk is notified, because airline and hotel must be informed.
  */
 export async function correctName(
   parts: Store & { publicUrl: string },
@@ -69,7 +71,7 @@ export async function correctName(
       if (!passenger) return refuse("not-found", { field: "paxId" });
       const now = await databaseNow(tx, parts.clock);
       const { dateFrom } = row.draft;
-      if (jerusalemDay(now) > (reason === undefined ? lastNameDay(dateFrom) : dateFrom)) return refuse("too-late");
+      if (jerusalemDay(now) > (reason === undefined ? lastChangeDay(dateFrom) : dateFrom)) return refuse("too-late");
       const [firstName, lastName] = [passportName(input.firstName), passportName(input.lastName)];
       if (!isPassportName(firstName))
         return refuse("invalid-name", {
@@ -81,6 +83,8 @@ export async function correctName(
       // A name that is already correct does not use up the right.
       if (firstName === passenger.firstName && lastName === passenger.lastName)
         return refuse("invalid-name", { field: "firstName" });
+      if (reason === undefined && !isSamePerson(passenger, { firstName, lastName }))
+        return refuse("another-person", { field: "firstName" });
       const actor = "desk" in by ? by.desk : "visitor";
       if (reason === undefined && !(await takeRight(tx, row.id, input.paxId, actor, now)))
         return refuse("already-used");
@@ -115,17 +119,16 @@ export async function correctName(
       );
       await notifyAdmin(
         tx,
-        `name-correction:${row.id}`,
+        `name-correction:${row.id}:${correction!.id}`,
         "A passenger's name was corrected: tell airline and hotel",
         { orderNumber: row.orderNumber, paxId: input.paxId },
         now,
       );
-      // Flying Safe corrects one name of a booking, the desk as many as it must.
-      const key = reason === undefined ? `name-correction:${row.id}` : `name-correction:${row.id}:${correction!.id}`;
+      const key = `name-correction:${row.id}:${correction!.id}`;
       await tellPayer(parts, tx, row, { key, name: `${firstName} ${lastName}`, feeAgorot }, now);
       const { id, was, became } = correction!;
       await tellAgencyCorrectedName(parts, tx, row, { id, was, name: became, byDesk: "desk" in by }, now);
-      return accept({ flyingSafe: await flyingSafeState(tx, changed!) });
+      return accept({ flyingSafe: await flyingSafeState(tx, changed!, now) });
     },
     { random: parts.random },
   );
@@ -146,7 +149,7 @@ async function addFee(
   return fee!.id;
 }
 
-/** Uses the right of Flying Safe; false if it was used before. */
+/** Uses a traveller's right of Flying Safe, the booking being locked; false if it was used before. */
 async function takeRight(
   tx: Transaction,
   bookingId: string,
@@ -154,12 +157,10 @@ async function takeRight(
   usedBy: string,
   now: Date,
 ): Promise<boolean> {
-  const newUse = await tx
-    .insert(flyingSafeUse)
-    .values({ bookingId, kind: "nameCorrection", usedBy, details: { paxId }, usedAt: now })
-    .onConflictDoNothing()
-    .returning();
-  return newUse.length > 0;
+  const uses = await tx.select().from(flyingSafeUse).where(eq(flyingSafeUse.bookingId, bookingId));
+  if (uses.some(({ details }) => correctedPax(details) === paxId)) return false;
+  await tx.insert(flyingSafeUse).values({ bookingId, kind: nameUse(paxId), usedBy, details: { paxId }, usedAt: now });
+  return true;
 }
 
 async function tellPayer(
@@ -177,7 +178,7 @@ async function tellPayer(
   // A card page of a fee opens while the booking is confirmed.
   const asked = row.state === "RQ" ? feeLater : fee;
   const paragraphs = feeAgorot
-    ? [body, asked(printedPrice(amountOf(feeAgorot), "IL"), visitorLink(brand, language))]
+    ? [body, asked(printedPrice(amountOf(feeAgorot), "IL"), visitorLink(brand, language, row))]
     : [body];
   const text = letter(language, payer.firstName, paragraphs.join("\n\n"), brand);
   const document = { bookingId: row.id, language };

@@ -10,12 +10,14 @@ import { newSid } from "../../people/sessions/sessions";
 import { bookingBrand, changeLink } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference } from "../../sale/booking/customer-view";
+import { postToPayer } from "../../sale/booking/post-to-payer";
 import type { Booking } from "../../sale/booking/transition";
 import { bookingChange } from "../../sale/change/schema";
+import { bookedHotelName } from "../../sale/draft/booked-hotel";
 import { saleMinorNow } from "../../sale/draft/sale-price";
 import { dateChangeMessage } from "../date-change/offer-date-change";
-import { hotelChangeMail } from "../hotel-change/hotel-change-mail";
-import { hotelChangeMessage } from "../hotel-change/hotel-change-message";
+import { hotelOfferMail } from "../hotel-change/hotel-offer-mail";
+import { hotelOfferSms } from "../hotel-change/hotel-offer-sms";
 import { isOpen } from "../reviews/guest-review";
 import { invitationMail } from "../reviews/invite-reviews";
 import { review } from "../reviews/schema";
@@ -51,21 +53,24 @@ async function moveChangeLinks(parts: BookingParts, tx: Transaction, row: Bookin
     const key = change.kind === "date" ? `date-offer:${change.id}` : `hotel-change:${change.id}`;
     await dropUndelivered(tx, row.id, key);
     if (!isAwaited) continue;
-    const send = (effect: Effect) => post(tx, `${key}:${row.version}:${effect.kind}`, effect, now, row.id);
+    const keyed = (effect: Effect) => ({ key: `${key}:${row.version}:${effect.kind}`, effect });
     if (change.kind === "date") {
       const link = changeLink(brand, token, row.language);
       const text = dateChangeMessage(row.language, row.pnr, change.after.dateFrom, link, brand);
-      await send({ kind: "sms", to: payer.mobile, text });
+      const sms = keyed({ kind: "sms", to: payer.mobile, text });
+      // Its link is in no mail.
+      await post(tx, sms.key, sms.effect, now, row.id);
       continue;
     }
-    const [other] = await tx
-      .select({ names: hotel.names })
-      .from(hotel)
-      .where(eq(hotel.id, change.after.rooms[0]?.hotelId ?? ""));
     const price = row.bypassPayment ? undefined : customerDifference(row, change.differenceAgorot);
     const offer = { differenceAgorot: price, answerBy: jerusalemDay(change.answerBy), token };
-    await send(hotelChangeMail(row, { ...offer, hotel: other?.names[row.language] ?? "" }, brand));
-    await send({ kind: "sms", to: payer.mobile, text: hotelChangeMessage(row, offer, brand) });
+    const [booked = "", other = ""] = [
+      await bookedHotelName(tx, row.draft, row.language),
+      await bookedHotelName(tx, { rooms: change.after.rooms }, row.language),
+    ];
+    const mail = keyed(hotelOfferMail(row, { ...offer, booked, hotel: other }, brand));
+    const sms = keyed({ kind: "sms", to: payer.mobile, text: hotelOfferSms(row, offer, brand) });
+    await postToPayer(parts, tx, row, [mail, sms], now);
   }
 }
 

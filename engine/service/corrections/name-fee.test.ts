@@ -72,7 +72,7 @@ async function mailOf(bookingId: string, key: string): Promise<string> {
 test("the fee for a corrected name is paid by its visitor's card, and price, places and states stay", async () => {
   const { bookingId, uid: paidWith, visitor, feeId, feesOf, amountNIS } = await withFee();
   expect(await mailOf(bookingId, "name-correction")).toMatch(/150[\s\S]*\/visitor/);
-  expect(await feesOf()).toEqual([{ feeId, amountNIS: "150.00", state: "due", payment: { state: "none" } }]);
+  expect(await feesOf()).toMatchObject([{ feeId, amountNIS: "150.00", state: "due", payment: { state: "none" } }]);
   const [before] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
   const seats = await seatsSold(at);
   expect(refusal(await visitor.payFee({ feeId, shownNIS: "15.00" })).code).toBe("price-changed");
@@ -88,7 +88,7 @@ test("the fee for a corrected name is paid by its visitor's card, and price, pla
   expect(good(await back(uid))).toMatchObject({ fee: true, verdict: "verified" });
   good(await back(uid));
   expect(at.gateway.transactions.get(uid)!.capturedAgorot).toBe(150_00);
-  expect(await feesOf()).toEqual([{ feeId, amountNIS: "150.00", state: "paid", payment: { state: "paid" } }]);
+  expect(await feesOf()).toMatchObject([{ feeId, amountNIS: "150.00", state: "paid", payment: { state: "paid" } }]);
   expect(await mailOf(bookingId, "fee-paid")).toContain("150");
   expect(refusal(await visitor.payFee({ feeId, shownNIS: "150.00" })).code).toBe("already-answered");
   const [after] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
@@ -108,7 +108,35 @@ test("the fee for a corrected name is paid by its visitor's card, and price, pla
     { refundedAgorot: 0 },
   ]);
   expect(await stateOf(at, bookingId)).toBe("CANCELLED");
+  expect(await mailOf(bookingId, `cancelled:${bookingId}:mail`)).toMatch(/4,?100[\s\S]*150[\s\S]*אינם מוחזרים/);
   expect(good(await visitor.bookInfo({}))).toMatchObject({ paidNIS: "100.00", refundedNIS: "4100.00" });
+  expect(await at.invariants()).toEqual([]);
+});
+
+test("the receipt names a paid fee with its card; where the shop cannot provide, the fee goes back too, and the mail says so", async () => {
+  const { bookingId, uid: paidWith, visitor, feeId, feesOf, shopper } = await withFee();
+  const paidOnReceipt = async () => {
+    const { document } = good(await shopper.documentPage({ bookingId, kind: "receipt", langCode: "ENG" }));
+    return document.sections.flatMap(({ facts = [] }) => facts).filter(([label]) => label === "Name correction fee");
+  };
+  expect(await paidOnReceipt()).toEqual([]);
+  const { paymentTransUid: uid } = good(await visitor.payFee({ feeId, shownNIS: "150.00" }));
+  at.gateway.approve(uid);
+  good(await back(uid));
+  expect(await paidOnReceipt()).toEqual([
+    ["Name correction fee", { ltr: expect.stringMatching(/^₪150(\.00)? · •••• \d{4}/) }],
+  ]);
+  const cancelled = good(await desk.deskCancel({ bookingId, track: "provider" }));
+  expect([cancelled.feeNIS, cancelled.refundNIS]).toEqual(["0.00", "4350.00"]);
+  expect((await feesOf())[0]).toMatchObject({ state: "returned" });
+  expect(await stateOf(at, bookingId)).toBe("CANCELLING");
+  await deliverMoney(at);
+  expect([at.gateway.transactions.get(paidWith)!, at.gateway.transactions.get(uid)!]).toMatchObject([
+    { refundedAgorot: 4200_00 },
+    { refundedAgorot: 150_00 },
+  ]);
+  expect(await stateOf(at, bookingId)).toBe("CANCELLED");
+  expect(await mailOf(bookingId, `cancelled:${bookingId}:mail`)).toMatch(/4,?200[\s\S]*150/);
   expect(await at.invariants()).toEqual([]);
 });
 
@@ -152,7 +180,8 @@ test("a fee that the desk waives is not paid any more, the payer is told, and a 
   good(await back(uid));
   expect(at.gateway.transactions.get(uid)!.capturedAgorot).toBe(0);
   // Why is for the desk alone.
-  expect((await feesOf())[0]).toEqual({ feeId, amountNIS: "150.00", state: "waived", payment: { state: "none" } });
+  const { correctedName: _, ...waived } = (await feesOf())[0]!;
+  expect(waived).toEqual({ feeId, amountNIS: "150.00", state: "waived", payment: { state: "none" } });
   expect(refusal(await visitor.payFee({ feeId, shownNIS: "150.00" })).code).toBe("already-answered");
   expect(await mailOf(bookingId, "fee-waived")).toContain("150");
   const { corrections, audit } = good(await desk.deskBooking({ bookingId }));

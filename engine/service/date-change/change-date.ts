@@ -41,7 +41,7 @@ export async function changeDate(
       const details = { date: input.date, differenceAgorot, waivedAgorot, reason: change.waivedReason };
       await audit(tx, { actor, action: "change-date", target: `booking:${row.id}`, details }, now);
       const changed: Booking = (await lockBooking(tx, row.id))!;
-      return accept((await flyingSafeState(tx, changed))!);
+      return accept((await flyingSafeState(tx, changed, now))!);
     },
     { random: parts.random },
   );

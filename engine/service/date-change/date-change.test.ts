@@ -15,7 +15,7 @@ import { outbox } from "../../outbox/schema";
 import { auditLog } from "../../people/desk-users/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
-import { couponsAtPrice } from "../../sale/coupons/coupons-at-price";
+import { couponsAtPrice, couponWorths } from "../../sale/coupons/coupons-at-price";
 import { coupon, couponUse } from "../../sale/coupons/schema";
 
 let database: TestDatabase;
@@ -231,7 +231,7 @@ describe("a change of date", () => {
     expect(uses.map(({ amountMinor }) => amountMinor)).toEqual([72_00]);
     // At a price without a deal it would be worth its whole amount again.
     const moved = await draftOf(bookingId);
-    expect(await couponsAtPrice(database.db, moved, row.quote)).toEqual([
+    expect(couponsAtPrice(await couponWorths(database.db, moved.coupons ?? []), moved, row.quote)).toEqual([
       { code: "ANYDAY300OFF", amountMinor: 300_00 },
     ]);
     await deliverMoney(at);

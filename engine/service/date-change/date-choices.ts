@@ -12,7 +12,7 @@ import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference } from "../../sale/booking/customer-view";
 import { booking } from "../../sale/booking/schema";
 import { changedDraft, lostCoupons } from "../../sale/change/changed-draft";
-import { priceChange } from "../../sale/change/price-change";
+import { changeReads, priceChange } from "../../sale/change/price-change";
 import { couponsOfDay } from "../../sale/coupons/coupons-of-day";
 import { addsAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 import { hotelStay } from "../../sale/draft/hotel-stay";
@@ -66,6 +66,7 @@ export async function dateChoices(
   // What an agency owes is not its customer's to see.
   const account = by === "desk" ? await orderOnAccount(db, row.id) : undefined;
   const atlas = await parts.catalogue.atlas();
+  const reads = changeReads(db, { packs, flights });
   const choices: DeskDateChoice[] = [];
   for (const [index, { pack, after, stay }] of candidates.entries()) {
     const seats = [pack.outwardFlightId, pack.inwardFlightId].every(
@@ -74,8 +75,8 @@ export async function dateChoices(
     if (!seats || ![...rooms].every(([roomClass, count]) => (free[index]?.get(roomClass) ?? 0) >= count)) continue;
     // No change waits for a hotel.
     if (booked.some((rated) => isOnRequest(rated, stay))) continue;
-    if (!(await mayTravel(parts, db, changedDraft(draft, after), now))) continue;
-    const priced = await priceChange(parts, row, after);
+    if (!(await mayTravel(parts, flights, changedDraft(draft, after), now))) continue;
+    const priced = await priceChange(parts, row, after, reads);
     if (!priced.ok || (by === "visitor" && costsAgencyMore(row, priced.value.quote))) continue;
     const { differenceAgorot } = priced.value;
     choices.push({

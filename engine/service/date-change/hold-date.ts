@@ -1,6 +1,7 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
+import { journeyFlights } from "../../offer/selection/flights-by-id";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
 import { changedDraft } from "../../sale/change/changed-draft";
@@ -44,7 +45,8 @@ export async function holdDate(
   const [pack] = await otherDates(tx, row.draft, now, request.date);
   if (!pack) return refuse("no-departure", { field: "date" });
   const after = onDeparture(row.draft, pack, await couponsOfDay(tx, row.draft));
-  if (!(await mayTravel(parts, tx, changedDraft(row.draft, after), now)))
+  const moved = changedDraft(row.draft, after);
+  if (!(await mayTravel(parts, await journeyFlights(tx, moved), moved, now)))
     return refuse("traveller-too-old", { field: "date" });
   const heldChange = await holdChange(
     parts,

@@ -2,10 +2,9 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, gt, ne } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
-import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { hasFlyingSafe, isDateFixed, lastChangeDay } from "../../offer/pricing/flying-safe";
 import type { Booking } from "../../sale/booking/transition";
 import { bookingChange } from "../../sale/change/schema";
-import { lastNameDay } from "../flying-safe/flying-safe-state";
 
 export type DateChangeFailure =
   | "not-confirmed"
@@ -18,7 +17,7 @@ export type DateChangeFailure =
 
 /**
  * Whether a booking's date may be changed at a moment (terms of Flying Safe): once, if the service was paid, until the
- * tickets are issued. A match has a fixed day, and a supplier's live stay has to be cancelled instead. A visitor answers an open offer of
+ * tickets are issued, unless its date is fixed. A visitor answers an open offer of
  * the desk first; the desk may replace its own.
  */
 export async function mayChangeDate(
@@ -31,8 +30,8 @@ export async function mayChangeDate(
   if (row.state === "RQ") return refuse("not-confirmed");
   if (row.state !== "OK") return refuse("wrong-state", { details: { state: row.state } });
   if (!hasFlyingSafe(draft)) return refuse("not-covered");
-  if (draft.stay || draft.ticket || !draft.outwardFlightId) return refuse("not-changeable");
-  if (jerusalemDay(now) > lastNameDay(draft.dateFrom)) return refuse("too-late");
+  if (isDateFixed(draft)) return refuse("not-changeable");
+  if (jerusalemDay(now) > lastChangeDay(draft.dateFrom)) return refuse("too-late");
   const [appliedChange] = await db
     .select({ id: bookingChange.id })
     .from(bookingChange)

@@ -1,4 +1,5 @@
 import type { HotelChange } from "@contract/booking/offered-change";
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import type { Language } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
@@ -8,6 +9,7 @@ import { hashedToken } from "../../core/hashed-token";
 import { endOfJerusalemDay } from "../../core/jerusalem-day";
 import { amountOf } from "../../core/money";
 import { inTransactionOrNothing, type Transaction } from "../../database/connect";
+import { lastChangeDay } from "../../offer/pricing/flying-safe";
 import { smsText } from "../../outbox/branded-message";
 import { ltr } from "../../outbox/isolates";
 import { post } from "../../outbox/outbox";
@@ -16,7 +18,6 @@ import { newSid } from "../../people/sessions/sessions";
 import { bookingBrand, changeLink } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
-import { lastNameDay } from "../flying-safe/flying-safe-state";
 import { shownChange } from "../hotel-change/shown-change";
 import { type HeldDateRefusal, type HeldDateRequest, holdDate } from "./hold-date";
 
@@ -34,7 +35,7 @@ export const texts: Record<Language, (pnr: string, date: string, link: string) =
 
 /** The SMS with the offer of another day. */
 export function dateChangeMessage(language: Language, pnr: string, date: string, link: string, brand: Brand): string {
-  return smsText(brand, language, texts[language](pnr, date.split("-").reverse().join("/"), link));
+  return smsText(brand, language, texts[language](pnr, printedDate(date), link));
 }
 
 /** Holds a day for the visitor of a booking for half an hour: it becomes the booking's when its difference is paid. */
@@ -91,7 +92,7 @@ export async function offerDateChange(
       const token = newSid(parts.random);
       const answerBy = endOfJerusalemDay(request.answerBy);
       const heldDate = await holdDate(parts, tx, request, "desk", (row, now) =>
-        answerBy <= now || request.answerBy > lastNameDay(row.draft.dateFrom)
+        answerBy <= now || request.answerBy > lastChangeDay(row.draft.dateFrom)
           ? refuse("invalid-input", { field: "answerBy" })
           : accept({ answerBy, offeredBy: actor, tokenHash: hashedToken(token) }),
       );

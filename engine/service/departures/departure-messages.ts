@@ -1,12 +1,12 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { BookedLeg } from "@contract/shopping/flights";
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import { directionOf, type Language } from "@contract/vocabulary/languages";
 import type { Brand } from "../../core/brand";
 import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { isolate, ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
-import { printedDay } from "../../outbox/printed-range";
 import { visitorLink } from "../../sale/booking/booking-brand";
 import type { Booking } from "../../sale/booking/transition";
 import { flightBoard } from "./flight-boards";
@@ -117,11 +117,11 @@ export function departureMessages(
   const facts: Facts = {
     pnr: latin(pnr),
     place: name(info.destName),
-    day: latin(printedDay(reminder === "today" && leg ? leg.departureDate : draft.dateFrom)),
+    day: latin(printedDate(reminder === "today" && leg ? leg.departureDate : draft.dateFrom)),
     time: latin(leg?.departureTime ?? ""),
     flight: latin(leg?.flightNumber ?? ""),
     airport: leg ? name(airportOf(leg, language)) : "",
-    link: visitorLink(brand, language),
+    link: visitorLink(brand, language, { pnr }),
   };
   const text = texts[language];
   const { sms, subject, mail } = text[reminder];

@@ -1,5 +1,5 @@
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
-import { eq, like, sql } from "drizzle-orm";
+import { and, eq, like, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { somePeople } from "../../../tests/factories/people";
 import { someProgrammes } from "../../../tests/factories/small-programmes";
@@ -41,7 +41,7 @@ async function remindersOf(bookingId: string): Promise<Sent[]> {
   const rows = await database.db
     .select()
     .from(outbox)
-    .where(like(outbox.key, `departure-%:${bookingId}:%`))
+    .where(and(like(outbox.key, `departure-%:${bookingId}:%`), ne(outbox.kind, "nothing")))
     .orderBy(outbox.key);
   return rows.map(({ key, payload }) => {
     const [reminder, , , kind] = key.split(":");

@@ -6,13 +6,13 @@ import { jerusalemDay, jerusalemMinute } from "../../core/jerusalem-day";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { flight } from "../../offer/catalogue/schema";
-import { post } from "../../outbox/outbox";
-import { isSentFor } from "../../people/sessions/sms-countries";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
+import { postToPayer } from "../../sale/booking/post-to-payer";
 import { booking } from "../../sale/booking/schema";
 import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import { type Booking, lockBooking } from "../../sale/booking/transition";
+import { forEachDue } from "../reminders/for-each-due";
 import { departureMessages, type Reminder } from "./departure-messages";
 
 /** Hours of Jerusalem, the last one included, in which a phone may ring. */
@@ -58,21 +58,14 @@ export async function remindOfDepartures(parts: BookingParts, batch = most): Pro
   return reminded;
 }
 
-/** All that are due, batch by batch: on a busy day a flight leaves before the next round. A booking that fails stops no other. */
 async function remind(parts: BookingParts, batch: number, reminder: Reminder, due: SQL): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
-  let reminded = 0;
-  for (let last = ""; ; ) {
-    const rows = await dueAfter(parts, last, batch, reminder, due, now);
-    for (const row of rows)
-      try {
-        if (await send(parts, reminder, row, now)) reminded += 1;
-      } catch (fault) {
-        parts.log.error({ err: fault, bookingId: row.id, reminder }, "a customer could not be reminded");
-      }
-    if (rows.length < batch) return reminded;
-    last = rows.at(-1)!.id;
-  }
+  return forEachDue(parts, {
+    batch,
+    problem: "a customer could not be reminded of a departure",
+    after: (last) => dueAfter(parts, last, batch, reminder, due, now),
+    work: (row) => send(parts, reminder, row, now),
+  });
 }
 
 async function dueAfter(
@@ -114,8 +107,9 @@ async function send(parts: BookingParts, reminder: Reminder, row: Booking, now: 
       if (locked?.version !== row.version || locked.state !== "OK") return false;
       const brand = await bookingBrand(parts, tx, row);
       const key = `departure-${reminder}:${row.id}:${row.draft.dateFrom}`;
-      for (const { kind, effect } of departureMessages(reminder, row, info.value, brand))
-        if (isSentFor(parts, row, effect)) await post(tx, `${key}:${kind}`, effect, now, row.id);
+      const messages = departureMessages(reminder, row, info.value, brand);
+      const keyed = messages.map(({ kind, effect }) => ({ key: `${key}:${kind}`, effect }));
+      await postToPayer(parts, tx, row, keyed, now);
       return true;
     },
     { random: parts.random },

@@ -1,13 +1,14 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import type { DocumentCell, DocumentKind, DocumentSection } from "@contract/booking/documents";
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import type { Language } from "@contract/vocabulary/languages";
-import { mayDrive } from "../../sale/stages/car-driver";
 import { documentTexts } from "./document-texts";
-import { flights } from "./flight-sections";
-import { cancellation, paidPrice, payment, price } from "./price-sections";
 import type { PrintedDocument, PrintedSection } from "./printed-document";
-import { type BookingWithTexts, day, ltr } from "./section-parts";
-import { rooms, stay, trip } from "./stay-sections";
+import { car, isCarAlone, titleOf } from "./sections/car-section";
+import { flights } from "./sections/flight-sections";
+import { cancellation, cardFacts, paidPrice, payment, price } from "./sections/price-sections";
+import { type BookingWithTexts, ltr } from "./sections/section-parts";
+import { rooms, stay, trip } from "./sections/stay-sections";
 import { supplierOfStay } from "./supplier-of-stay";
 
 /** The contents of a booking's document, in a language. */
@@ -21,7 +22,7 @@ export function documentOf(
   return {
     kind,
     badge: badgeOf(kind, of),
-    title: t[kind === "voucher" && isCarAlone(info) ? "carVoucher" : kind],
+    title: titleOf(kind, info, t),
     ...(info.seller.phone ? { seller: info.seller.name } : {}),
     reference: info.pnr,
     language,
@@ -55,6 +56,7 @@ function badgeOf(kind: DocumentKind, { info, t }: BookingWithTexts): PrintedDocu
     return { text: t.cancelled, tone: "due" };
   if (kind === "disclosure" || !info.reservationStatus) return undefined;
   if (info.reservationStatus !== "OK") return { text: t[info.reservationStatus], tone: "due" };
+  if (kind !== "eticket" && kind !== "receipt" && isHotelGone(info)) return { text: t.hotelGone, tone: "due" };
   if (info.payment === "to-agency") return { text: t.toAgency, tone: "due" };
   if (info.payment !== "paid") return { text: t[info.payment], tone: "due" };
   return { text: kind === "receipt" ? t.paid : t.OK, tone: "good" };
@@ -104,7 +106,9 @@ const notes: Record<DocumentKind, (of: BookingWithTexts) => string[]> = {
   voucher: (of) => [
     ...(isCarAlone(of.info)
       ? []
-      : [of.t.voucherNote, of.info.payment === "paid" ? of.t.roomPaidNote : of.t.roomDueNote]),
+      : isHotelGone(of.info)
+        ? [of.t.hotelGoneNote]
+        : [of.t.voucherNote, of.info.payment === "paid" ? of.t.roomPaidNote : of.t.roomDueNote]),
     ...programmeNotes(of),
   ],
   eticket: ({ t }) => [t.checkInNote, t.passportNote],
@@ -137,7 +141,7 @@ function passengers(
         ltr(`${lastName} ${firstName}`),
         t[type],
         gender ? t[gender] : "",
-        ltr(birthDate ? day(birthDate) : ""),
+        ltr(birthDate ? printedDate(birthDate) : ""),
         ltr(rooms && info.rooms.length > 0 ? String(room) : ""),
       ]),
     },
@@ -151,39 +155,15 @@ function events({ info, t }: BookingWithTexts): DocumentSection[] {
       [t.match, event.name],
       [t.competition, event.competition],
       [t.venue, event.venue],
-      [t.startsAt, ltr(`${day(event.date)} ${event.time}`)],
+      [t.startsAt, ltr(`${printedDate(event.date)} ${event.time}`)],
       [t.tickets, `${event.category} × ${event.qty}`],
     ],
   }));
 }
 
-/** A flight with a car and no hotel: its voucher is shown at no reception. */
-function isCarAlone({ car, hotels }: BookingWithTexts["info"]): boolean {
-  return car !== undefined && hotels.length === 0;
-}
-
-const isAdult = ({ type }: BookingInfo["passengers"][number]) => type === "ADT";
-
-/** The car is handed over where the flight lands, to the first who may drive it. */
-function car({ info, t }: BookingWithTexts): DocumentSection {
-  if (!info.car) return { title: t.car, facts: [] };
-  const { outwardFlight: flight } = info;
-  const { from } = info.car;
-  const driver = info.passengers.find((person) => mayDrive(person, from)) ?? info.passengers.find(isAdult);
-  return {
-    title: t.car,
-    facts: [
-      [t.car, info.car.name],
-      ...(flight
-        ? [[t.pickUp, `${flight.arrivalAirportName} (${flight.arrivalAirport})`] satisfies [string, DocumentCell]]
-        : []),
-      [t.from, ltr(day(info.car.from))],
-      [t.days, ltr(String(info.car.days))],
-      ...(driver
-        ? [[t.driver, ltr(`${driver.firstName} ${driver.lastName}`.trim())] satisfies [string, DocumentCell]]
-        : []),
-    ],
-  };
+/** The hotel of a confirmed booking does not take the guests in, and no other one has been accepted yet. */
+function isHotelGone({ state, hotels }: BookingWithTexts["info"]): boolean {
+  return state === "OK" && hotels.some(({ status }) => status === "cxxl");
 }
 
 function itinerary({ info, t }: BookingWithTexts): DocumentSection {
@@ -198,7 +178,7 @@ function tourTerms({ info, t }: BookingWithTexts): DocumentSection {
     condition &&
     text
       .replace("{least}", String(condition.leastTravellers))
-      .replace("{day}", `\u2066${day(condition.decideBy)}\u2069`);
+      .replace("{day}", `\u2066${printedDate(condition.decideBy)}\u2069`);
   return { title: t.included, lines: [terms, sentence].filter((line) => line !== undefined) };
 }
 
@@ -233,8 +213,9 @@ function payer({ info, t }: BookingWithTexts, paid: [string, DocumentCell][] = [
 
 /** How the payer's card pays; of an agency's own price the card may be the agency's. */
 function paidBy({ info, t }: BookingWithTexts): [string, DocumentCell][] {
-  const { NoOfPayment, cardValidity } = info.payer;
+  const { NoOfPayment, cardValidity, cards } = info.payer;
   if (info.salePrice || info.payment === "to-agency") return [];
+  if (cards.length > 1) return cardFacts(info, t);
   return [
     [t.payments, ltr(String(NoOfPayment))],
     ...(cardValidity ? [[t.cardValidity, ltr(cardValidity)] satisfies [string, DocumentCell]] : []),

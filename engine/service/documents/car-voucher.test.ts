@@ -40,7 +40,9 @@ test("the voucher of a rented car says what, where, when and who drives, and not
   expect(document.sections.find(({ title }) => title === "Rental car")?.facts).toEqual([
     ["Rental car", "Small car"],
     ["Pick-up", "Rhodes (RHO)"],
-    ["From", { ltr: "19/01/2027" }],
+    ["From", { ltr: expect.stringMatching(/^19\/01\/2027 \d\d:\d\d$/) }],
+    ["Return", "Rhodes (RHO)"],
+    ["Until", { ltr: expect.stringMatching(/^23\/01\/2027 \d\d:\d\d$/) }],
     ["Days", { ltr: "4" }],
     ["Driver", { ltr: "DANA COHEN" }],
   ]);

@@ -1,17 +1,18 @@
-import type { DocumentKind } from "@contract/booking/documents";
 import type { Language } from "@contract/vocabulary/languages";
+import { carRows } from "./car-texts";
 
 /** Wording of documents besides the booking's data. One row per text, in the four languages: he, en, ru, ar. */
 const rows = {
+  ...carRows,
   confirmation: ["אישור הזמנה", "Booking confirmation", "Подтверждение бронирования", "تأكيد الحجز"],
   voucher: ["שובר למלון", "Hotel voucher", "Ваучер в отель", "قسيمة الفندق"],
-  carVoucher: ["שובר לרכב שכור", "Car rental voucher", "Ваучер на прокат автомобиля", "قسيمة استئجار سيارة"],
   eticket: ["כרטיס טיסה", "Flight ticket", "Авиабилет", "تذكرة الطيران"],
   receipt: ["קבלה", "Receipt", "Квитанция", "إيصال"],
   disclosure: ["טופס גילוי נאות", "Disclosure form", "Информационный лист о поездке", "نموذج الإفصاح"],
+  nameFee: ["דמי תיקון שם", "Name correction fee", "Сбор за исправление имени", "رسوم تصحيح الاسم"],
   reference: ["מספר הזמנה", "Booking reference", "Номер бронирования", "رقم الحجز"],
   order: ["מספר אישור", "Order number", "Номер подтверждения", "رقم التأكيد"],
-  status: ["סטטוס", "Status", "Статус", "الحالة"],
+  status: ["מצב", "Status", "Статус", "الحالة"],
   OK: ["מאושר", "Confirmed", "Подтверждено", "مؤكد"],
   RQ: ["ממתין לאישור", "On request", "Ожидает подтверждения", "بانتظار التأكيد"],
   ERROR: ["בטיפול", "Being looked into", "В обработке", "قيد المعالجة"],
@@ -84,10 +85,6 @@ const rows = {
   venue: ["אצטדיון", "Venue", "Стадион", "الملعب"],
   startsAt: ["מועד (שעון מקומי)", "Starts (local time)", "Начало (местное время)", "الموعد (بالتوقيت المحلي)"],
   tickets: ["כרטיסים", "Tickets", "Билеты", "التذاكر"],
-  car: ["רכב שכור", "Rental car", "Прокат автомобиля", "سيارة مستأجرة"],
-  pickUp: ["איסוף הרכב", "Pick-up", "Получение автомобиля", "استلام السيارة"],
-  driver: ["הנהג", "Driver", "Водитель", "السائق"],
-  days: ["ימים", "Days", "Дней", "الأيام"],
   tour: ["טיול מאורגן", "Organised tour", "Организованный тур", "جولة منظمة"],
   itinerary: ["מסלול הטיול", "Day by day", "Программа по дням", "البرنامج يومًا بيوم"],
   tourDay: ["יום", "Day", "День", "اليوم"],
@@ -109,12 +106,6 @@ const rows = {
     "Время матча назначают организаторы и могут сдвинуть его на день. О каждом изменении мы сообщим.",
     "يحدد المنظمون موعد المباراة وقد يتغير بيوم واحد. سنبلغكم بأي تغيير.",
   ],
-  carNote: [
-    "לקבלת הרכב יש להציג רישיון נהיגה בתוקף, דרכון וכרטיס אשראי על שם הנהג.",
-    "To pick up the car, bring a valid driving licence, your passport and a credit card in the driver’s name.",
-    "Для получения автомобиля нужны действующие права, паспорт и кредитная карта на имя водителя.",
-    "لاستلام السيارة يلزم إبراز رخصة قيادة سارية وجواز سفر وبطاقة ائتمان باسم السائق.",
-  ],
   kg: ["ק״ג", "kg", "кг", "كغم"],
   services: ["תוספות", "Extras", "Доп. услуги", "الإضافات"],
   payer: ["המשלם", "Payer", "Плательщик", "القائم بالدفع"],
@@ -134,6 +125,13 @@ const rows = {
   toAgency: ["לתשלום לסוכנות", "To be paid to the agency", "К оплате турагентству", "يُدفع للوكالة"],
   charged: ["חויב", "Charged", "Списано", "المبلغ المخصوم"],
   returned: ["הוחזר לכרטיס", "Returned to the card", "Возвращено на карту", "أُعيد إلى البطاقة"],
+  returnedTo: ["הוחזר לכרטיס זה", "Returned to this card", "Возвращено на эту карту", "أُعيد إلى هذه البطاقة"],
+  cardOfChange: [
+    "כרטיס ששילם על שינוי",
+    "Card that paid for a change",
+    "Карта, которой оплачено изменение",
+    "البطاقة التي دُفع بها التغيير",
+  ],
   afterReturn: ["סה״כ לאחר ההחזר", "Total after the refund", "Итого после возврата", "المجموع بعد الاسترداد"],
   cancelled: ["ההזמנה בוטלה", "The booking was cancelled", "Бронирование отменено", "أُلغي الحجز"],
   paidOn: ["תאריך התשלום", "Paid on", "Дата оплаты", "تاريخ الدفع"],
@@ -150,10 +148,10 @@ const rows = {
     "بموجب قانون حماية المستهلك",
   ],
   flyingSafe: [
-    "עם טסים בטוח, מסיבה מכוסה, עד ההמראה (כולל מחיר השירות, שאינו מוחזר)",
+    "עם טסים בטוח, מסיבה המזכה בביטול, עד ההמראה (כולל מחיר השירות, שאינו מוחזר)",
     "With Flying Safe, for a covered reason, until take-off (including the price of the service, which is not returned)",
-    "С «Летим спокойно», по покрытой причине, до вылета (включая стоимость услуги, которая не возвращается)",
-    "مع «نسافر بأمان»، لسبب مغطى، حتى الإقلاع (بما فيها ثمن الخدمة الذي لا يُعاد)",
+    "С «Летим спокойно», по предусмотренной услугой причине, до вылета (включая стоимость услуги, которая не возвращается)",
+    "مع «نسافر بأمان»، لسبب مشمول بالخدمة، حتى الإقلاع (بما فيها ثمن الخدمة الذي لا يُعاد)",
   ],
   supplierOfStay: ["ספק הלינה", "Supplier of the stay", "Поставщик размещения", "مورّد الإقامة"],
   supplierReference: ["אסמכתת הספק", "Supplier’s reference", "Номер у поставщика", "مرجع المورّد"],
@@ -196,6 +194,13 @@ const rows = {
     "Please show this voucher at the reception.",
     "Предъявите ваучер на стойке отеля.",
     "يُرجى إبراز القسيمة في استقبال الفندق.",
+  ],
+  hotelGone: ["המלון אינו זמין", "The hotel is not available", "Отель недоступен", "الفندق غير متاح"],
+  hotelGoneNote: [
+    "המלון הודיע שלא יוכל לארח אתכם, והשובר אינו בתוקף בו. הפרטים בעמוד ההזמנה שלכם באתר.",
+    "The hotel cannot take you in, so this voucher is not valid there. Your booking’s page on our site has the details.",
+    "Отель не сможет вас принять, и ваучер в нём недействителен. Подробности — на странице бронирования на сайте.",
+    "لا يمكن للفندق استقبالكم، ولذلك لا تسري هذه القسيمة فيه. التفاصيل في صفحة حجزكم على الموقع.",
   ],
   roomPaidNote: [
     "החדר שולם; תשלומים מקומיים ופיקדון נעשים במלון.",
@@ -287,13 +292,3 @@ export const documentTexts: Record<Language, DocumentTexts> = {
   ru: textsIn("ru"),
   ar: textsIn("ar"),
 };
-
-/** File names, in letters every system supports; those of the shop's own customers start with its name. */
-export function fileNameOf(
-  ofShop: boolean,
-  kind: DocumentKind | "calendar",
-  reference: string,
-  extension: string,
-): string {
-  return `${ofShop ? "nofesh-" : ""}${kind}-${reference}.${extension}`;
-}

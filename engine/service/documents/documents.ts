@@ -16,7 +16,7 @@ import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
 import { documentOf } from "./booking-documents";
 import { type DocumentParts, documentBytes, documentFormats, printedInfo } from "./document-bytes";
-import { fileNameOf } from "./document-texts";
+import { fileNameOf } from "./file-name-of";
 import { documentFile } from "./schema";
 
 type Failure = "not-found" | "wrong-state" | "busy";
@@ -221,13 +221,25 @@ export async function renderDocument(parts: DocumentParts, documentId: string): 
   }
 }
 
+type MadeFile = { filename: string; contentType: string; content: Buffer };
+
+/** The file of a booking's current version, made now and not stored. */
+export async function newDocument(
+  parts: DocumentParts,
+  { row, info, ...request }: { row: Booking; info: BookingInfo } & Input,
+): Promise<MadeFile> {
+  const { extension, mediaType } = documentFormats[request.format];
+  const filename = fileNameOf(isShop(info), request.kind, row.pnr, extension);
+  return { filename, contentType: mediaType, content: await documentBytes(parts, row, info, request) };
+}
+
 /**
  * The file of a booking's current version: the stored one, or one created now and stored. Concurrent calls store one.
  */
 export async function storedDocument(
   parts: DocumentParts,
   { row, info, ...request }: { row: Booking; info: BookingInfo } & Input,
-): Promise<{ filename: string; contentType: string; content: Buffer }> {
+): Promise<MadeFile> {
   const { extension, mediaType } = documentFormats[request.format];
   const filename = fileNameOf(isShop(info), request.kind, row.pnr, extension);
   const key = { bookingId: row.id, ...request, bookingVersion: row.version };

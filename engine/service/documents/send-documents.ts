@@ -18,7 +18,8 @@ import { bookingInfo } from "../../sale/booking/succeeded-booking";
 import type { Booking } from "../../sale/booking/transition";
 import type { DocumentParts } from "./document-bytes";
 import { documentTexts } from "./document-texts";
-import { readableBooking, storedDocument } from "./documents";
+import { newDocument, readableBooking, storedDocument } from "./documents";
+import { titleOf } from "./sections/car-section";
 import { tripLines } from "./trip-lines";
 
 /** The documents that a booking's payer may have. */
@@ -44,13 +45,14 @@ export async function bookingAttachments(
   const attachments: MailedFiles["attachments"] = [];
   for (const kind of documents)
     if (all || kind === "confirmation") attachments.push(await storedDocument(parts, { ...of, kind, format: "pdf" }));
-  if (state === "OK") attachments.push(await storedDocument(parts, { ...of, kind: "calendar", format: "calendar" }));
+  // Not stored: it is made in less time than it is looked for.
+  if (state === "OK") attachments.push(await newDocument(parts, { ...of, kind: "calendar", format: "calendar" }));
   return {
     attachments,
     lines: tripLines(
       { ...info.value, documents },
       language,
-      visitorLink(await bookingBrand(parts, parts.db, row), language),
+      visitorLink(await bookingBrand(parts, parts.db, row), language, row),
     ),
   };
 }
@@ -71,7 +73,7 @@ export async function sendDocuments(
   const t = documentTexts[language];
   const info = await bookingInfo(parts, row, request.langCode);
   if (!info.ok) return info;
-  const named = payersDocuments(row, info.value).map((kind) => t[kind]);
+  const named = payersDocuments(row, info.value).map((kind) => titleOf(kind, info.value, t));
   const text = t.mailText.replace("{pnr}", ltr(row.pnr)).replace("{documents}", named.join(t.comma));
   const brand = await bookingBrand(parts, parts.db, row);
   await parts.db.transaction(async (tx) => {

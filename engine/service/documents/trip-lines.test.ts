@@ -4,7 +4,7 @@ import { languages } from "@contract/vocabulary/languages";
 import { expect, test } from "vitest";
 import { printedRange } from "../../outbox/printed-range";
 import { documentTexts } from "./document-texts";
-import { trip } from "./stay-sections";
+import { trip } from "./sections/stay-sections";
 import { tripLines } from "./trip-lines";
 
 const marks = /[\u2066-\u2069]/g;
@@ -113,4 +113,15 @@ test.each(languages)("a mail in %s names only documents that the booking has", (
   expect(named(last(["confirmation", "voucher", "eticket", "receipt", "disclosure"]))).toHaveLength(3);
   expect(named(last(["confirmation", "voucher", "disclosure"]))).toEqual(["voucherInText"]);
   expect([named(last(["disclosure"])), last(["disclosure"])]).toEqual([[], `${t.onAnyDevice}\nhttps://x/`]);
+});
+
+test.each([
+  ["he", "רכב שכור: רכב קטן, ימים 4"],
+  ["en", "Rental car: רכב קטן, Days 4"],
+  ["ru", "Прокат автомобиля: רכב קטן, Дней 4"],
+  ["ar", "سيارة مستأجرة: רכב קטן، الأيام 4"],
+] as const)("the mail of a flight with a car names the car, in %s", (language, line) => {
+  const car = { car: "ECMR", name: "רכב קטן", days: 4, from: "2027-01-19" };
+  const lines = tripLines({ events: [], hotels: [], car, destName: "Rhodes", documents: [] }, language, "https://x/");
+  expect(lines.map((text) => text.replace(marks, ""))).toContain(line);
 });

@@ -1,26 +1,22 @@
 import type { FlyingSafeState } from "@contract/booking/flying-safe";
 import { and, eq } from "drizzle-orm";
-import { addDays } from "../../core/epoch-day";
+import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
-import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
+import { flyingSafeRights, hasFlyingSafe, isDateFixed, lastChangeDay } from "../../offer/pricing/flying-safe";
 import type { Booking } from "../../sale/booking/transition";
 import { bookingChange } from "../../sale/change/schema";
 import { cancellationRequest } from "../visitors/schema";
 import { flyingSafeUse } from "./schema";
 
-/**
- * Tickets are issued this many days before departure: names can be corrected until the day before (terms of Flying
- * Safe).
- */
-const ticketDays = 3;
+/** How the use of a traveller's correction is recorded; the first ones, of a booking's only right, are `nameCorrection` alone. */
+export const nameUse = (paxId: string) => `nameCorrection:${paxId}`;
 
-/** The last day, in Jerusalem, for a name correction. */
-export function lastNameDay(dateFrom: string): string {
-  return addDays(dateFrom, -ticketDays - 1);
-}
-
-/** Which Flying Safe rights are used and which remain; undefined for a booking without it. */
-export async function flyingSafeState(db: Database | Transaction, row: Booking): Promise<FlyingSafeState | undefined> {
+/** Which Flying Safe rights are used and which remain at a moment; undefined for a booking without it. */
+export async function flyingSafeState(
+  db: Database | Transaction,
+  row: Booking,
+  now: Date,
+): Promise<FlyingSafeState | undefined> {
   if (!hasFlyingSafe(row.draft)) return undefined;
   const uses = await db.select().from(flyingSafeUse).where(eq(flyingSafeUse.bookingId, row.id));
   const [request] = await db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
@@ -30,14 +26,22 @@ export async function flyingSafeState(db: Database | Transaction, row: Booking):
     .where(
       and(eq(bookingChange.bookingId, row.id), eq(bookingChange.kind, "date"), eq(bookingChange.state, "applied")),
     );
-  const usedAt = (kind: string) => uses.find((use) => use.kind === kind)?.usedAt.toISOString();
   const cancellation = request?.track === "flyingSafe" ? request : undefined;
   const cancelled = row.state === "CANCELLED" || row.state === "CANCELLING";
+  const { dateFrom } = row.draft;
+  const isFixed = isDateFixed(row.draft);
+  const until = lastChangeDay(dateFrom);
   return {
-    nameUntil: lastNameDay(row.draft.dateFrom),
-    nameCorrectedAt: usedAt("nameCorrection"),
-    dateUntil: row.draft.stay || row.draft.ticket ? undefined : lastNameDay(row.draft.dateFrom),
+    nameUntil: until,
+    correctedNames: uses.map(({ details, usedAt }) => ({ paxId: correctedPax(details), at: usedAt.toISOString() })),
+    dateUntil: isFixed ? undefined : until,
     dateChangedAt: changed?.appliedAt?.toISOString(),
+    beforeTickets: flyingSafeRights({ dateFrom, isFixed }, jerusalemDay(now)).name,
     cancellation: !cancellation ? "unused" : cancelled ? "used" : "asked",
   };
+}
+
+/** Whose name a use of the right corrected. */
+export function correctedPax(details: unknown): string {
+  return (details as { paxId: string }).paxId;
 }

@@ -7,10 +7,11 @@ import { amountOf, minorOf } from "../../core/money";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
-import { notifyAdmin, post } from "../../outbox/outbox";
+import { notifyAdmin } from "../../outbox/outbox";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference } from "../../sale/booking/customer-view";
+import { type MessageParts, postToPayer } from "../../sale/booking/post-to-payer";
 import { lockBooking } from "../../sale/booking/transition";
 import { applyChange } from "../../sale/change/apply-change";
 import { endOpenChange } from "../../sale/change/end-change";
@@ -19,9 +20,9 @@ import { isBeingPaid, ofChange } from "../../sale/change-payment/change-attempts
 import { type ChangePage, type ChangePaymentRefusal, payChange } from "../../sale/change-payment/pay-change";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { receivedMessages } from "../visitors/received-messages";
-import { shownChange } from "./shown-change";
+import { publicIdOf, shownChange } from "./shown-change";
 
-type Parts = Store & { publicUrl: string } & Pick<BookingParts, "catalogue">;
+type Parts = Store & MessageParts & Pick<BookingParts, "catalogue" | "endProviderRequest">;
 type AnswerFailure =
   | "not-found"
   | "gone"
@@ -74,14 +75,15 @@ export async function answerHotelChange(
         const declined = await endOpenChange(tx, bookingRow.id, "declined", now);
         await notifyAdmin(
           tx,
-          `hotel-change:${row!.id}`,
-          "A hotel change was refused",
+          row!.kind === "date" ? `date-change:${row!.id}` : `hotel-change:${row!.id}`,
+          row!.kind === "date" ? "A change of date was refused" : "A hotel change was refused",
           { bookingId: bookingRow.id },
           now,
         );
         const brand = await bookingBrand(parts, tx, bookingRow);
-        for (const { key, effect } of receivedMessages(bookingRow, "declined", `offer-declined:${row!.id}`, brand))
-          await post(tx, key, effect, now, bookingRow.id);
+        const what = row!.kind === "date" ? "date-declined" : "hotel-declined";
+        const messages = receivedMessages(bookingRow, what, `offer-declined:${row!.id}`, brand);
+        await postToPayer(parts, tx, bookingRow, messages, now);
         return accept(declined!);
       }
       const shown = customerDifference(bookingRow, row!.differenceAgorot);
@@ -122,5 +124,5 @@ async function offeredChange(
     .orderBy(desc(bookingChange.id))
     .limit(1);
   if (!row) return refuse("not-found", { field: "token" });
-  return "changeId" in key && key.changeId !== row.holdId ? refuse("offer-changed") : accept(row);
+  return "changeId" in key && key.changeId !== publicIdOf(row) ? refuse("offer-changed") : accept(row);
 }

@@ -13,21 +13,20 @@ import { freeRooms } from "../../offer/stock/free-rooms";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { booking } from "../../sale/booking/schema";
 import { changedPartOf } from "../../sale/change/changed-draft";
-import { priceChange } from "../../sale/change/price-change";
+import { changeReads, priceChange } from "../../sale/change/price-change";
 import type { ChangedPart } from "../../sale/change/schema";
 import { addsAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { hotelStay } from "../../sale/draft/hotel-stay";
 
 /** The booking with all its rooms in a room class and board of another hotel. */
-export function movedToHotel(draft: BookingDraft, hotelId: string, { room, board }: RatedRoom): ChangedPart {
-  const cls = `${room.roomClass}-${board}`;
+export function movedToHotel(draft: BookingDraft, hotelId: string, rated: RatedRoom): ChangedPart {
   const rooms = draft.rooms.map(({ requested: _, ...booked }) => ({
     ...booked,
     hotelId,
-    roomClass: room.roomClass,
-    board,
-    cls,
+    roomClass: rated.room.roomClass,
+    board: rated.board,
+    cls: clsOf(rated),
   }));
   return { ...changedPartOf(draft), rooms, hotelStatus: "ok" };
 }
@@ -58,9 +57,10 @@ export async function hotelChoices(
   const stay = hotelStay(draft);
   const [free] = await freeRooms(parts.db, [{ hotelId: newHotel.id, ...stay }]);
   const account = await orderOnAccount(parts.db, row.id);
+  const reads = changeReads(parts.db);
   const rooms: HotelChoice[] = [];
   for (const rated of newHotel.rooms) {
-    const priced = await priceChange(parts, row, movedToHotel(draft, newHotel.id, rated));
+    const priced = await priceChange(parts, row, movedToHotel(draft, newHotel.id, rated), reads);
     if (!priced.ok || isOnRequest(rated, stay)) continue;
     rooms.push({
       cls: clsOf(rated),

@@ -6,18 +6,19 @@ import { amountOf } from "../../core/money";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { clsOf } from "../../offer/catalogue/catalogue";
-import { post } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import { newSid } from "../../people/sessions/sessions";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference } from "../../sale/booking/customer-view";
+import { postToPayer } from "../../sale/booking/post-to-payer";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { type ChangeFailure, holdChange } from "../../sale/change/hold-change";
-import { hotelChangeMail } from "./hotel-change-mail";
-import { hotelChangeMessage } from "./hotel-change-message";
+import { bookedHotelName } from "../../sale/draft/booked-hotel";
 import { movedToHotel, otherHotel } from "./hotel-choices";
+import { hotelOfferMail } from "./hotel-offer-mail";
+import { hotelOfferSms } from "./hotel-offer-sms";
 
 type Input = {
   bookingId: string;
@@ -94,10 +95,14 @@ export async function offerHotelChange(
       const brand = await bookingBrand(parts, tx, row);
       const customerPrice = row.bypassPayment ? undefined : customerDifference(row, differenceAgorot);
       const offer = { differenceAgorot: customerPrice, answerBy: input.answerBy, token };
-      const mail = hotelChangeMail(row, { ...offer, hotel: other.names[row.language] }, brand);
-      await post(tx, `hotel-change:${id}:mail`, mail, now, row.id);
-      const text = hotelChangeMessage(row, offer, brand);
-      await post(tx, `hotel-change:${id}`, { kind: "sms", to: row.draft.payer.mobile, text }, now, row.id);
+      const booked = (await bookedHotelName(tx, row.draft, row.language)) ?? "";
+      const mail = hotelOfferMail(row, { ...offer, booked, hotel: other.names[row.language] }, brand);
+      const sms = { kind: "sms" as const, to: row.draft.payer.mobile, text: hotelOfferSms(row, offer, brand) };
+      const messages = [
+        { key: `hotel-change:${id}:mail`, effect: mail },
+        { key: `hotel-change:${id}`, effect: sms },
+      ];
+      await postToPayer(parts, tx, row, messages, now);
       const details = { to: other.id, cls: input.cls, differenceAgorot, waivedAgorot, reason: waivedReason };
       await audit(tx, { actor, action: "offer-hotel-change", target: `booking:${row.id}`, details }, now);
       return accept({ answerBy: answerBy.toISOString(), differenceNIS: amountOf(differenceAgorot) });

@@ -14,7 +14,7 @@ import { effectDeliverers } from "../../effect-deliverers";
 import { hotelRate } from "../../offer/catalogue/schema";
 import { inventory } from "../../offer/stock/schema";
 import { deliverEffect } from "../../outbox/deliver-effect";
-import { outbox } from "../../outbox/schema";
+import { adminNotification, outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 import { bookingChange } from "../../sale/change/schema";
@@ -725,6 +725,25 @@ describe("a day that costs more", () => {
     expect([row!.draft.dateFrom, money(uid)]).toEqual([days.dearer, 28_000]);
     expect(await statesOf(bookingId)).toEqual(["accepted"]);
     expect(await at.invariants()).toEqual([]);
+  });
+
+  test("declined keeps the dates: its messages speak of dates, and promise no refund", async () => {
+    const { bookingId } = await sellBooking(["FLYING_SAFE"]);
+    const before = await seatsOn(days.dearer);
+    const input = { bookingId, date: days.dearer, shownNIS: difference };
+    good(await desk.deskOfferDateChange({ ...input, answerBy: day(3) }));
+    good(await anyone().acceptHotelChange({ token: await tokenOf(bookingId, "date-offer:"), accepted: false }));
+    expect(await statesOf(bookingId)).toEqual(["refused"]);
+    expect(await seatsOn(days.dearer)).toEqual(before);
+    const sent = await database.db.select().from(outbox).where(like(outbox.key, "%offer-declined:%"));
+    const texts = sent.filter((row) => row.bookingId === bookingId).map(({ payload }) => JSON.stringify(payload));
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toContain("נשארים עם התאריכים");
+      expect(text).not.toMatch(/מלון החלופי|החזר מלא/);
+    }
+    const subjects = (await database.db.select().from(adminNotification)).map(({ subject }) => subject);
+    expect(subjects).toContain("A change of date was refused");
   });
 
   test("is not held for a visitor who has an open offer of the desk: that is answered first", async () => {

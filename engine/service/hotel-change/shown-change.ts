@@ -7,18 +7,21 @@ import { localise } from "../../core/localise";
 import { amountOf } from "../../core/money";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
+import { hotelFacts } from "../../offer/catalogue/hotel-facts";
+import { hotelPicture } from "../../offer/catalogue/pictures";
 import { hotel, roomType } from "../../offer/catalogue/schema";
 import { boardNames } from "../../offer/pricing/line-labels";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { customerDifference, saleMinorOf } from "../../sale/booking/customer-view";
+import { isHotelGone } from "../../sale/booking/hotel-gone";
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
 import { lostCoupons, saleRise } from "../../sale/change/changed-draft";
 import type { ChangeKind } from "../../sale/change/hold-change";
-import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { type BookingChange, bookingChange } from "../../sale/change/schema";
 import { changePayment } from "../../sale/change-payment/change-payment";
 import { cardMoney } from "../../sale/payment/net-paid";
+import { paidRate, quoteAgorot } from "../../sale/payment/paid-rate";
 import { changedFlights } from "../date-change/changed-flights";
 import { cancellationRequest } from "../visitors/schema";
 
@@ -40,6 +43,11 @@ export async function lastChange(
   return row && shownChange(parts, row, "", langCode);
 }
 
+/** The id by which a customer's browser names a change: the random id of its hold, because its own number would count other bookings. */
+export function publicIdOf({ holdId }: Pick<BookingChange, "holdId">): string {
+  return holdId;
+}
+
 /** A change formatted for display, as of now. */
 export async function shownChange(
   parts: Parts,
@@ -53,7 +61,7 @@ export async function shownChange(
   const [hotels, types] =
     ids.length > 0
       ? await Promise.all([
-          parts.db.select({ id: hotel.id, names: hotel.names }).from(hotel).where(inArray(hotel.id, ids)),
+          parts.db.select().from(hotel).where(inArray(hotel.id, ids)),
           parts.db.select().from(roomType).where(inArray(roomType.hotelId, ids)),
         ])
       : [[], []];
@@ -61,7 +69,30 @@ export async function shownChange(
     const hotelRow = hotels.find((candidate) => candidate.id === id);
     return hotelRow ? localise(hotelRow.names, langCode) : (id ?? "");
   };
-  const type = types.find(({ hotelId, roomClass }) => hotelId === room?.hotelId && roomClass === room.roomClass);
+  const { destinations } = await parts.catalogue.atlas();
+  /** One of the two hotels, with room and board; undefined for one that the catalogue does not know. */
+  const described = ({ rooms: [of] }: BookingChange["after"]) => {
+    const row = hotels.find(({ id }) => id === of?.hotelId);
+    if (!of || !row) return undefined;
+    const place = destinations.get(row.destinationCode);
+    return {
+      hotelId: row.id,
+      name: localise(row.names, langCode),
+      stars: row.stars,
+      placeName: place ? localise(place.names, langCode) : "",
+      picture: hotelPicture(row, "card"),
+      facts: hotelFacts(row),
+      ...roomIn(of),
+    };
+  };
+  const roomIn = (of: BookingChange["after"]["rooms"][number] | undefined) => {
+    const type = types.find(({ hotelId, roomClass }) => hotelId === of?.hotelId && roomClass === of.roomClass);
+    return {
+      room: type ? localise(type.names, langCode) : (of?.roomClass ?? ""),
+      basis: of ? boardNames[of.board][languageOf[langCode]] : "",
+    };
+  };
+  const [booked, offered] = [described(before), described(after)];
   const now = await databaseNow(parts.db, parts.clock);
   const [payment, rate, [of], [asked]] = await Promise.all([
     changePayment(parts.db, row, now),
@@ -69,6 +100,7 @@ export async function shownChange(
     parts.db
       .select({
         id: booking.id,
+        pnr: booking.pnr,
         state: booking.state,
         draft: booking.draft,
         quote: booking.quote,
@@ -77,20 +109,20 @@ export async function shownChange(
       .from(booking)
       .where(eq(booking.id, row.bookingId)),
     parts.db
-      .select({ at: cancellationRequest.requestedAt })
+      .select({ at: cancellationRequest.requestedAt, track: cancellationRequest.track })
       .from(cancellationRequest)
       .where(and(eq(cancellationRequest.bookingId, row.bookingId), isNull(cancellationRequest.settledAt))),
   ]);
   const priceAfter = rate && of && priceAfterChange(row, of, rate.rateValue);
   return {
     token,
-    // The random id of its hold: a change has one of its own, and it says nothing about other bookings.
-    changeId: row.holdId,
+    pnr: of?.pnr ?? "",
+    changeId: publicIdOf(row),
     kind: row.kind === "date" ? "date" : "hotel",
     from: name(before.rooms[0]?.hotelId),
     to: name(room?.hotelId),
-    room: type ? localise(type.names, langCode) : (room?.roomClass ?? ""),
-    basis: room ? boardNames[room.board][languageOf[langCode]] : "",
+    ...roomIn(room),
+    hotels: row.kind !== "date" && booked && offered ? { before: booked, after: offered } : undefined,
     dateFrom: after.dateFrom,
     dateTo: after.dateTo,
     dateBefore: before.dateFrom,
@@ -102,10 +134,12 @@ export async function shownChange(
     lostCoupons: of && lostCoupons(of, after, before.coupons),
     payment,
     waived: row.waivedAgorot > 0,
+    notProvided: of && isHotelGone(of) && !of.bypassPayment ? true : undefined,
     accepted: state === "applied" ? true : state === "declined" ? false : undefined,
     answerBy: row.answerBy.toISOString(),
     ended: endOf(row, payment, now),
     cancellationAskedAt: of?.state === "OK" ? asked?.at.toISOString() : undefined,
+    acceptingEndsRequest: of?.state === "OK" && asked?.track === "provider" ? true : undefined,
     bookingCancelled: of && (await bookingCancelled(parts, of)),
   };
 }

@@ -12,6 +12,7 @@ import { destinationPicture, hotelPicture } from "../../offer/catalogue/pictures
 import { hotel } from "../../offer/catalogue/schema";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { saleMinorOf } from "../../sale/booking/customer-view";
+import { isHotelGone } from "../../sale/booking/hotel-gone";
 import { booking } from "../../sale/booking/schema";
 import { storedProgramme } from "../../sale/booking/stored/stored-programme";
 import { storedRooms } from "../../sale/booking/stored/stored-rooms";
@@ -121,7 +122,7 @@ async function itemOf(
     storedRooms(parts, draft, langCode),
     storedProgramme(parts.db, draft, today, langCode),
     refundsOnTheWay(parts.db, row.id),
-    flyingSafeState(parts.db, row),
+    flyingSafeState(parts.db, row, now),
     mayChangeDate(parts.db, row, now, "visitor"),
   ]);
   const place = atlas.destinations.get(draft.destinationCode)!;
@@ -162,9 +163,13 @@ async function itemOf(
     salePrice: sale === undefined ? undefined : { amount: amountOf(sale), currency: twoLetterOf[row.quote.currency] },
     passports: passports && missing > 0 ? { missing, dueBy: passports.dueBy, open: passports.open } : undefined,
     change: change && { kind: change.kind === "date" ? "date" : "hotel", answerBy: change.answerBy.toISOString() },
+    hotelGone: isHotelGone(row),
     documents: sold || state === "ERROR" || state === "REFUSE",
     changeDate: dateChange.ok,
-    correctName: sold && safe !== undefined && !safe.nameCorrectedAt && today <= safe.nameUntil,
+    correctName:
+      sold &&
+      safe?.beforeTickets === true &&
+      draft.paxList.some(({ paxId }) => !safe.correctedNames.some((one) => one.paxId === paxId)),
     cancellation: !sold || today >= draft.dateFrom ? "none" : asked ? "asked" : "possible",
     review: written && state === "OK" ? reviewOf(written, now) : "none",
   };

@@ -5,11 +5,11 @@ import { eq } from "drizzle-orm";
 import { amountOf } from "../../core/money";
 import { inTransaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
-import { markTouched } from "../../offer/stock/touched-days";
-import { notifyAdmin, post } from "../../outbox/outbox";
+import { notifyAdmin } from "../../outbox/outbox";
 import { audit } from "../../people/desk-users/audit";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
+import { postToPayer } from "../../sale/booking/post-to-payer";
 import { booking } from "../../sale/booking/schema";
 import { lockBooking, transition } from "../../sale/booking/transition";
 import { recordCoupons } from "../../sale/coupons/take-coupons";
@@ -95,13 +95,12 @@ export async function cancelTraveller(
       const changed = await transition(tx, row, "traveller-cancelled", "desk", now, { set: { draft, quote } });
       if (!onAccount && refundAgorot > 0) await refundPart(tx, row.id, `traveller:${row.version}`, refundAgorot, now);
       await recordCoupons(tx, row, draft.coupons ?? [], now);
-      await markTouched(tx, [draft.outwardFlightId, draft.inwardFlightId]);
       const changes = [{ field: "price", was: amountOf(row.quote.totalMinor), now: price }];
       const details = { paxId, track, feeAgorot, refundAgorot, reason, changes };
       await audit(tx, { actor, action: "cancel-traveller", target: `booking:${row.id}`, details }, now);
       const told = { name: nameOf(traveller), feeAgorot, refundAgorot };
-      for (const { key, effect } of travellerMessages(changed, told, await bookingBrand(parts, tx, changed)))
-        await post(tx, key, effect, now, row.id);
+      const messages = travellerMessages(changed, told, await bookingBrand(parts, tx, changed));
+      await postToPayer(parts, tx, changed, messages, now);
       await tellAgencyTraveller(parts, tx, { before: row, changed, ...told }, now);
       await notifyAdmin(
         tx,

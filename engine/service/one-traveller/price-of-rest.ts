@@ -5,6 +5,7 @@ import type { Database, Transaction } from "../../database/connect";
 import { withReductions } from "../../offer/pricing/reductions";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import type { Booking } from "../../sale/booking/transition";
+import { priceReads } from "../../sale/coupons/price-reads";
 import { priceWithCoupons } from "../../sale/coupons/price-with-coupons";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { reductionsOf } from "../../sale/draft/reductions-of";
@@ -27,9 +28,10 @@ export async function priceOfRest(
   row: Pick<Booking, "draft" | "quote">,
   rest: BookingDraft,
 ): Promise<Result<PricedRest, "room-not-found" | "flight-unavailable" | "price-error">> {
-  const all = await priceWithCoupons(parts, row.draft, row.quote);
+  const atOnce = { ...parts, reads: priceReads(parts.db) };
+  const all = await priceWithCoupons(atOnce, row.draft, row.quote);
   if (!all.ok) return all;
-  const fewer = await priceWithCoupons(parts, rest, row.quote);
+  const fewer = await priceWithCoupons(atOnce, rest, row.quote);
   if (!fewer.ok) return fewer;
   const draft = {
     ...rest,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { holdLine, inventory } from "../../offer/stock/schema";
-import { markScarceRooms } from "../../offer/stock/touched-days";
+import { markHoldDays } from "../../offer/stock/touched-days";
 import type { RestOfParty } from "./rest-of-party";
 
 /**
@@ -34,12 +34,12 @@ export async function returnPlaces(
   });
   if (returned.length === 0) return;
   const ids = returned.map(({ id }) => id);
-  // While the hold still has the room: from its lines follows which days regain their last one.
+  // While the hold still has them: from its lines follows which days regain a seat or their last room.
   await tx
     .update(inventory)
     .set({ sold: sql`${inventory.sold} - 1` })
     .where(inArray(inventory.id, ids));
-  await markScarceRooms(tx, holdId);
+  await markHoldDays(tx, holdId);
   const ofHold = (of: typeof returned) =>
     and(
       eq(holdLine.holdId, holdId),

@@ -111,7 +111,7 @@ export function travellerMessages(
     price: printedPrice(amountOf(atSalePrice(row).quote.totalMinor), twoLetterOf[row.quote.currency]),
   };
   const say = texts[language];
-  const link = visitorLink(brand, language);
+  const link = visitorLink(brand, language, row);
   const money = row.bypassPayment ? "owed" : refundAgorot > 0 ? "refund" : feeAgorot > 0 ? "allKept" : "noneBack";
   const back = row.bypassPayment ? [say.due(facts)] : refundAgorot > 0 ? [say.back(facts)] : [];
   const body = [say.cancelled(facts), say.others(facts), say[money](facts), say.documents(facts), link].join("\n");
@@ -121,7 +121,7 @@ export function travellerMessages(
       effect: {
         kind: "sms",
         to: payer.mobile,
-        text: smsText(brand, language, [say.short(facts), ...back, link].join(" ")),
+        text: smsText(brand, language, [say.short(facts), ...back, visitorLink(brand, language)].join(" ")),
       },
     },
     {

@@ -7,15 +7,16 @@ import type { Database, Transaction } from "../../database/connect";
 import { hotelsAsSold } from "../../offer/catalogue/catalogue";
 import { withReductions } from "../../offer/pricing/reductions";
 import type { BookingParts } from "../../sale/booking/booking-parts";
+import { floorOfPart } from "../../sale/booking/booking-terms";
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
 import { openChange } from "../../sale/change/end-change";
-import { paidRate, quoteAgorot } from "../../sale/change/price-change";
 import { waitsForDebit } from "../../sale/change-payment/change-attempts";
 import { onAccountAgorot, orderOnAccount } from "../../sale/credit/change-on-credit";
 import type { BookingDraft, CancelledPassenger } from "../../sale/draft/booking-draft";
 import { reductionsOf } from "../../sale/draft/reductions-of";
 import type { StoredQuote } from "../../sale/draft/stored-quote";
+import { paidRate, quoteAgorot } from "../../sale/payment/paid-rate";
 import { cancellationTracks } from "../cancellation/cancellation-offer";
 import { hasOpenRequest } from "../cancellation/open-request";
 import { priceOfRest } from "./price-of-rest";
@@ -130,12 +131,8 @@ function partOf({ draft, quote: before }: Booking, rest: StoredQuote): Pick<Book
       const after = rest.lines.find(({ code, service }) => code === line.code && service === line.service);
       return { ...line, total: amountOf(minorOf(line.total)! - minorOf(after?.total ?? "0.00")!) };
     });
-  const { feeFloor } = draft;
-  const floor = feeFloor && {
-    ...feeFloor,
-    supplierMinor: Math.round((feeFloor.supplierMinor * totalMinor) / before.totalMinor),
-  };
-  return { draft: { ...draft, ...(floor ? { feeFloor: floor } : {}) }, quote: { ...before, totalMinor, lines } };
+  const floor = floorOfPart(draft.feeFloor, { leftMinor: totalMinor, ofMinor: before.totalMinor });
+  return { draft: { ...draft, ...floor }, quote: { ...before, totalMinor, lines } };
 }
 
 /** The booking without the traveller, with what is kept of the traveller's part. An agency's own price falls in proportion. */
@@ -147,18 +144,10 @@ function cancelled(
 ): Pick<TravellerTrack, "draft" | "quote"> {
   const { paxId, firstName, lastName, type } = traveller;
   const left: CancelledPassenger = { paxId, firstName, lastName, type, feeMinor, at: now.toISOString() };
-  const { feeFloor } = before;
   const kept: BookingDraft = {
     ...draft,
     cancelledPax: [...(before.cancelledPax ?? []), left],
-    ...(feeFloor
-      ? {
-          feeFloor: {
-            ...feeFloor,
-            supplierMinor: Math.round((feeFloor.supplierMinor * quote.totalMinor) / sold.totalMinor),
-          },
-        }
-      : {}),
+    ...floorOfPart(before.feeFloor, { leftMinor: quote.totalMinor, ofMinor: sold.totalMinor }),
   };
   const priced = withReductions(quote, reductionsOf(kept));
   const share = (minor: number | undefined) =>

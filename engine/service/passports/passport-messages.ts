@@ -1,10 +1,10 @@
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import { directionOf, type Language } from "@contract/vocabulary/languages";
 import type { Brand } from "../../core/brand";
 import { mailSender, smsText } from "../../outbox/branded-message";
 import type { Effect } from "../../outbox/effect";
 import { ltr } from "../../outbox/isolates";
 import { letter } from "../../outbox/letter";
-import { printedDay } from "../../outbox/printed-range";
 import { passportsLink } from "../../sale/booking/booking-brand";
 import type { Booking } from "../../sale/booking/transition";
 import { passportsDueBy, withoutPassport } from "../../sale/draft/passports-later";
@@ -56,7 +56,7 @@ export function passportMessages(row: Booking, brand: Brand): { kind: "mail" | "
     names: withoutPassport(draft)
       .map(({ firstName, lastName }) => nameIn(language, `${firstName} ${lastName}`))
       .join(language === "ar" ? "، " : ", "),
-    by: printedDay(passportsDueBy(draft.dateFrom)),
+    by: printedDate(passportsDueBy(draft.dateFrom)),
     link: passportsLink(brand, language),
   };
   const text = texts[language];

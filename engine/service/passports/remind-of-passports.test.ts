@@ -1,4 +1,4 @@
-import { eq, like, sql } from "drizzle-orm";
+import { and, eq, like, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { good } from "../../../tests/factories/booked";
 import { somePeople } from "../../../tests/factories/people";
@@ -30,7 +30,7 @@ const remindersOf = async (bookingId: string) =>
     await database.db
       .select({ key: outbox.key })
       .from(outbox)
-      .where(like(outbox.key, `passports:${bookingId}:%`))
+      .where(and(like(outbox.key, `passports:${bookingId}:%`), ne(outbox.kind, "nothing")))
   )
     .map(({ key }) => key.split(":").slice(3).join(" "))
     .sort();
@@ -69,6 +69,24 @@ describe("reminders", () => {
     goTo(at, dateFrom, 14);
     await remindOfPassports(at.engine.parts);
     expect(await remindersOf(bookingId)).toEqual(["14 mail"]);
+  });
+
+  test("go to more than one batch in a round, and a booking that fails stops no other", async () => {
+    const sales = [await sellWithout(), await sellWithout(), await sellWithout(), await sellWithout()].sort((a, b) =>
+      a.bookingId < b.bookingId ? -1 : 1,
+    );
+    const broken = eq(booking.id, sales[0]!.bookingId);
+    await database.db
+      .update(booking)
+      .set({ language: "xx" as "he" })
+      .where(broken);
+    goTo(at, sales[0]!.dateFrom, 14);
+    await remindOfPassports(at.engine.parts, 2);
+    const counts = await Promise.all(sales.map(async ({ bookingId }) => (await remindersOf(bookingId)).length));
+    expect(counts).toEqual([0, 2, 2, 2]);
+    await database.db.update(booking).set({ language: "he" }).where(broken);
+    await remindOfPassports(at.engine.parts);
+    expect(await remindersOf(sales[0]!.bookingId)).toHaveLength(2);
   });
 
   test("are not sent once all are given, after the due day, for a cancelled booking, or right after the sale", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, readyToPay } from "../../../tests/factories/booked";
@@ -10,12 +10,15 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { lead } from "../../content/leads/schema";
 import { demoPassword } from "../../demo/demo-people";
 import { hold } from "../../offer/stock/schema";
+import { dropUndelivered, post } from "../../outbox/outbox";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
 import { booking } from "../../sale/booking/schema";
 import { sweepHolds } from "../../sale/booking/sweep-holds";
+import { stayBooking, stayClient } from "../../sale/hotel-api/schema";
 import { agentMessage, agentMessageReceipt } from "../../trade/messages/schema";
 import { planSubscription } from "../../trade/price-plan/schema";
+import { agencyQuestion } from "../agency-questions/schema";
 import { question } from "../visitors/schema";
 import { forgetPersonalData, retentionDays } from "./forget-personal-data";
 
@@ -35,6 +38,7 @@ async function writtenOf(bookingId: string): Promise<string> {
     await db.select().from(hold).where(eq(hold.bookingId, bookingId)),
     await db.select().from(outbox).where(eq(outbox.bookingId, bookingId)),
     await db.select().from(question).where(eq(question.bookingId, bookingId)),
+    await db.select().from(agencyQuestion).where(eq(agencyQuestion.bookingId, bookingId)),
   ]);
 }
 
@@ -57,6 +61,9 @@ beforeAll(async () => {
   await database.db
     .insert(question)
     .values({ bookingId: unpaidBooking, question: "dana cohen?", askedAt: at.clock.now() });
+  await database.db
+    .insert(agencyQuestion)
+    .values({ bookingId: unpaidBooking, agencyCode: "GALIL", question: "dana cohen again?", askedAt: at.clock.now() });
   at.clock.forward(2 * 3_600_000);
   await sweepHolds(at.engine.parts);
   good(
@@ -138,6 +145,71 @@ describe("personal data is erased when its retention period ends", () => {
     expect(await writtenOf(paidBooking)).not.toMatch(/"to":/);
     await forgetPersonalData(database.db, new Date(at.clock.now().getTime() + (retentionDays.leads + 1) * day));
     expect(await rows()).toMatchObject({ leads: 0 });
+  });
+
+  test("what was never delivered, or was called off before, loses its text after the same period", async () => {
+    const { db } = database;
+    const now = at.clock.now();
+    const mail = { kind: "mail", to: "dana@example.com", subject: "s", text: "dana cohen" } as const;
+    const refund = { kind: "refund", attemptUid: "u", amountAgorot: 1 } as const;
+    const keys = ["waits", "sign:1", "old-no-op", "money"];
+    await db.transaction(async (tx) => {
+      for (const key of keys) await post(tx, key, key === "money" ? refund : mail, now, "a-booking");
+      await dropUndelivered(tx, "a-booking", "sign");
+    });
+    const stored = async () =>
+      new Map((await db.select().from(outbox).where(inArray(outbox.key, keys))).map((row) => [row.key, row]));
+    // A link that was called off is kept by nobody, from the start; it is delivered as the nothing it is.
+    expect((await stored()).get("sign:1")).toMatchObject({ kind: "nothing", payload: { to: "", text: "" } });
+    await db.update(outbox).set({ kind: "nothing" }).where(eq(outbox.key, "old-no-op"));
+    await db.update(outbox).set({ lastError: "550 dana@example.com" }).where(eq(outbox.key, "waits"));
+    const later = (days: number) => forgetPersonalData(db, new Date(now.getTime() + days * day + 1));
+    await later(retentionDays.messages - 1);
+    expect((await stored()).get("waits")!.payload).toMatchObject({ text: "dana cohen" });
+    await later(retentionDays.messages);
+    const after = await stored();
+    for (const key of ["waits", "old-no-op"]) expect(JSON.stringify(after.get(key))).not.toMatch(nobody);
+    // Without its text it is not sent any more.
+    expect(after.get("waits")!.failedAt).not.toBeNull();
+    expect(after.get("money")).toMatchObject({ payload: { attemptUid: "u", amountAgorot: 1 }, failedAt: null });
+    await db.delete(outbox).where(inArray(outbox.key, keys));
+  });
+
+  test("the guests of a stay of the hotel API are erased after seven years; what was sold to whom stays", async () => {
+    const { db } = database;
+    await db.insert(stayClient).values({ apiKey: "client", secret: "s", name: "Client" });
+    const guests = [{ roomId: 1, type: "CH", age: 7, name: "DANA", surname: "COHEN" } as const];
+    const occupancy = { rooms: 1, adults: 0, children: 1, childrenAges: [7] };
+    await db.insert(stayBooking).values({
+      reference: "R1",
+      apiKey: "client",
+      clientReference: "A",
+      status: "CONFIRMED",
+      holder: { name: "DANA", surname: "COHEN" },
+      hotelId: at.shop.hotelId,
+      checkIn: "2027-01-05",
+      checkOut: "2027-01-08",
+      rooms: [{ roomClass: "STD", board: "BB", netMinor: 5000, ...occupancy, paxes: guests }],
+      currency: "USD",
+      totalMinor: 5000,
+      remark: "for dana",
+      holdId: "h",
+      createdAt: at.clock.now(),
+    });
+    const stay = async () => (await db.select().from(stayBooking))[0]!;
+    const before = await stay();
+    const afterStay = (days: number) =>
+      forgetPersonalData(db, new Date(Date.parse("2027-01-08T12:00:00Z") + days * day));
+    await afterStay(retentionDays.books);
+    expect(await stay()).toEqual(before);
+    await afterStay(retentionDays.books + 1);
+    expect(await stay()).toEqual({
+      ...before,
+      holder: { name: "", surname: "" },
+      rooms: [{ ...before.rooms[0], paxes: [{ roomId: 1, type: "CH", age: 7 }] }],
+      remark: null,
+      forgottenAt: expect.any(Date),
+    });
   });
 
   test("messages to agents and their readers are erased after ninety days; the newest keeps listeners' position", async () => {

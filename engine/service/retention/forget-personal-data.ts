@@ -3,6 +3,7 @@ import { subDays } from "date-fns";
 import { type SQL, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database } from "../../database/connect";
+import { messageKinds } from "../../outbox/delivery/give-up";
 
 /**
  * Retention of personal data: no longer than needed (Privacy Protection Law). In days; accounting records are kept for
@@ -13,11 +14,11 @@ export const retentionDays = {
   abandoned: 30,
   /** Passports, identity numbers and birth dates, after the journey's last day. */
   travelDocuments: 30,
-  /** Names, addresses and numbers of a paid booking, after the journey's last day. */
+  /** Names, addresses and numbers of a paid booking, and of a stay sold over the hotel API, after the journey's last day. */
   books: 7 * 365 + 2,
   /** Network address and phone number of holds. */
   holds: 30,
-  /** The text of delivered messages. */
+  /** The text of messages, after they were delivered; of those that never were, after they were written. */
   messages: 90,
   /** Notices to the administrator. */
   notifications: 90,
@@ -69,6 +70,11 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
       sql`delete from question where id in (
         select q.id from question q join booking b on b.id = q.booking_id where b.forgotten = 2 limit ${batch})`,
     ),
+    agencyQuestions: await inBatches(
+      db,
+      sql`delete from agency_question where id in (
+        select q.id from agency_question q join booking b on b.id = q.booking_id where b.forgotten = 2 limit ${batch})`,
+    ),
     reasons: await inBatches(
       db,
       sql`update cancellation_request set reason = null where id in (
@@ -93,8 +99,19 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
     ),
     messages: await inBatches(
       db,
-      sql`update outbox set payload = '{}' where id in (
-        select id from outbox where kind in ('sms', 'mail', 'newsletter') and payload <> '{}' and delivered_at < ${moment(retentionDays.messages)} limit ${batch})`,
+      // One that is still undelivered has no text to be sent any more.
+      sql`update outbox set payload = '{}', last_error = null,
+          failed_at = case when delivered_at is null then coalesce(failed_at, ${now.toISOString()}::timestamptz) else failed_at end
+        where id in (
+          select id from outbox where kind in ${[...messageKinds]} and payload <> '{}'
+            and coalesce(delivered_at, created_at) < ${moment(retentionDays.messages)} limit ${batch})`,
+    ),
+    stays: await inBatches(
+      db,
+      sql`update stay_booking set forgotten_at = ${now.toISOString()}::timestamptz, remark = null,
+          holder = '{"name": "", "surname": ""}', rooms = ${roomsWithoutGuests}
+        where reference in (
+          select reference from stay_booking where forgotten_at is null and check_out < ${day(retentionDays.books)} limit ${batch})`,
     ),
     notifications: await inBatches(
       db,
@@ -182,6 +199,13 @@ const withoutCancelledNames = (draft: SQL) => sql`case when draft ? 'cancelledPa
     select jsonb_agg(pax - '{firstName,lastName}'::text[] order by place)
     from jsonb_array_elements(draft->'cancelledPax') with ordinality as list(pax, place)))
   else ${draft} end`;
+
+/** The rooms of a stay of the hotel API: who sleeps in them stays as adults and children by age. */
+const roomsWithoutGuests = sql`coalesce((
+  select jsonb_agg(room || jsonb_build_object('paxes', coalesce((
+    select jsonb_agg(pax - '{name,surname}'::text[] order by pax_place)
+    from jsonb_array_elements(room->'paxes') with ordinality as guests(pax, pax_place)), '[]')) order by place)
+  from jsonb_array_elements(rooms) with ordinality as list(room, place)), '[]')`;
 
 const withoutPeople = sql`(${withoutCancelledNames(
   payerWith(

@@ -4,6 +4,7 @@ import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { addDays } from "date-fns";
 import { eq, or } from "drizzle-orm";
+import { combineRefusals } from "../../core/combine-refusals";
 import { hashedToken } from "../../core/hashed-token";
 import { localise } from "../../core/localise";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
@@ -47,8 +48,9 @@ export function writeReview(
       const now = await databaseNow(tx, parts.clock);
       if (row.state === "published") return refuse("already-answered");
       if (!isOpen(row, now)) return refuse("gone");
-      if (linksInText(text)) return refuse("links-not-allowed", { field: "text" });
-      if (linksInText(name)) return refuse("links-not-allowed", { field: "name" });
+      const withLinks = Object.entries({ text, name }).filter(([, typed]) => linksInText(typed));
+      if (withLinks.length > 0)
+        return combineRefusals(withLinks.map(([field]) => refuse("links-not-allowed", { field }).refusal));
       const [written] = await tx
         .update(review)
         .set({
@@ -71,14 +73,14 @@ export function writeReview(
   );
 }
 
-/** The review of a link: of the one that was mailed, or of the one that the member opened. */
+/** The review of a link: of one that was mailed, or of the one that the member opened. */
 export function openedBy(token: string) {
   const hash = hashedToken(token);
-  return or(eq(review.tokenHash, hash), eq(review.memberTokenHash, hash));
+  return or(eq(review.tokenHash, hash), eq(review.rejectedTokenHash, hash), eq(review.memberTokenHash, hash));
 }
 
 /**
- * The link that was mailed is good for its holder. The one that a member opened is good beside a living log-in of that member, with the
+ * A link that was mailed is good for its holder. The one that a member opened is good beside a living log-in of that member, with the
  * booking on the list: it ends with the log-out, everywhere, and when the booking is taken off the list.
  */
 export async function mayOpen(
@@ -88,7 +90,7 @@ export async function mayOpen(
   { member }: Pick<Caller, "member">,
 ): Promise<Result<Review, "not-found" | "not-logged-in">> {
   if (!row) return refuse("not-found", { field: "token" });
-  if (row.tokenHash === hashedToken(token)) return accept(row);
+  if ([row.tokenHash, row.rejectedTokenHash].includes(hashedToken(token))) return accept(row);
   if (!member) return refuse("not-logged-in");
   const isTheirs = member.known && row.bookingId !== null && (await bookingOfMember(db, row.bookingId, member.id));
   return isTheirs ? accept(row) : refuse("not-found", { field: "token" });

@@ -1,7 +1,8 @@
 import type { Payer } from "@contract/booking/booking";
 import type { Language } from "@contract/vocabulary/languages";
 import { subDays } from "date-fns";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import type { Brand } from "../../core/brand";
 import { hashedToken } from "../../core/hashed-token";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -21,12 +22,13 @@ import { newSid } from "../../people/sessions/sessions";
 import { bookingBrand } from "../../sale/booking/booking-brand";
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
+import { forEachDue } from "../reminders/for-each-due";
 import { review } from "./schema";
 
 /** Days after the return: a guest is asked when home again, and not about a stay that is long past. */
 const days = { first: 2, last: 14 } as const;
-/** Bookings of one round. */
-const batch = 100;
+/** Bookings read at once. */
+const most = 100;
 
 type Facts = Record<"hotel" | "link", string>;
 export const texts: Record<Language, { subject(facts: Facts): string; body(facts: Facts): string }> = {
@@ -52,16 +54,27 @@ export const texts: Record<Language, { subject(facts: Facts): string; body(facts
   },
 };
 
+type Stay = { id: string; row: Booking; names: Names; hotelId: string };
+
 /**
  * Asks the payers of stays that ended lately for a review, each booking once, by mail in its language. Returns the number of invitations.
  * Stays of a supplier's hotel have no page to show a review on.
  */
-export async function inviteReviews(parts: Store & { publicUrl: string }): Promise<number> {
+export async function inviteReviews(parts: Store & { publicUrl: string; log: Logger }, batch = most): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
+  return forEachDue(parts, {
+    batch,
+    problem: "a guest could not be asked for a review",
+    after: (last) => staysAfter(parts, last, batch, now),
+    work: (stay) => invite(parts, stay, now),
+  });
+}
+
+function staysAfter({ db }: Store, last: string, batch: number, now: Date): Promise<Stay[]> {
   const day = (ago: number) => jerusalemDay(subDays(now, ago));
   const lastDay = sql<string>`${booking.draft} ->> 'dateTo'`;
-  const stays = await parts.db
-    .select({ booking, names: hotel.names, hotelId: hotel.id })
+  return db
+    .select({ id: booking.id, row: booking, names: hotel.names, hotelId: hotel.id })
     .from(booking)
     .innerJoin(hotel, eq(hotel.id, sql`${booking.draft} #>> '{rooms,0,hotelId}'`))
     .where(
@@ -71,48 +84,47 @@ export async function inviteReviews(parts: Store & { publicUrl: string }): Promi
         sql`${lastDay} between ${day(days.last)} and ${day(days.first)}`,
         eq(booking.state, "OK"),
         sql`${booking.draft} #>> '{payer,email}' is not null`,
+        gt(booking.id, last),
         sql`not exists (select from ${review} where ${review.bookingId} = ${booking.id})`,
       ),
     )
+    .orderBy(booking.id)
     .limit(batch);
-  let invited = 0;
-  for (const { booking: row, names, hotelId } of stays) {
-    const token = newSid(parts.random);
-    const { payer, dateFrom, dateTo } = row.draft;
-    const { language } = row;
-    if (!payer) continue;
-    await inTransaction(
-      parts.db,
-      async (tx) => {
-        const [invitation] = await tx
-          .insert(review)
-          .values({
-            id: newId(parts.random),
-            bookingId: row.id,
-            hotelId,
-            tokenHash: hashedToken(token),
-            state: "invited",
-            dateFrom,
-            dateTo,
-            language,
-            invitedAt: now,
-          })
-          .onConflictDoNothing()
-          .returning({ id: review.id });
-        if (!invitation) return;
-        await post(
-          tx,
-          `review:${invitation.id}`,
-          invitationMail(row, payer, names, token, await bookingBrand(parts, tx, row)),
-          now,
-          row.id,
-        );
-        invited += 1;
-      },
-      { random: parts.random },
-    );
-  }
-  return invited;
+}
+
+async function invite(
+  parts: Store & { publicUrl: string },
+  { row, names, hotelId }: Stay,
+  now: Date,
+): Promise<boolean> {
+  const token = newSid(parts.random);
+  const { payer, dateFrom, dateTo } = row.draft;
+  const { language } = row;
+  if (!payer) return false;
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const [invitation] = await tx
+        .insert(review)
+        .values({
+          id: newId(parts.random),
+          bookingId: row.id,
+          hotelId,
+          tokenHash: hashedToken(token),
+          state: "invited",
+          dateFrom,
+          dateTo,
+          language,
+          invitedAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: review.id });
+      if (!invitation) return false;
+      const mail = invitationMail(row, payer, names, token, await bookingBrand(parts, tx, row));
+      return post(tx, `review:${invitation.id}`, mail, now, row.id);
+    },
+    { random: parts.random },
+  );
 }
 
 /** The mail that asks a guest for a review. */

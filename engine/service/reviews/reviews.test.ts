@@ -8,6 +8,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { addDays } from "../../core/epoch-day";
 import { outbox } from "../../outbox/schema";
 import { personSession } from "../../people/sessions/schema";
+import { booking } from "../../sale/booking/schema";
 import { forgetPersonalData } from "../retention/forget-personal-data";
 import { inviteReviews } from "./invite-reviews";
 import { linksInText } from "./links-in-text";
@@ -95,6 +96,22 @@ test("the payer of a stay is asked once, some days after the return; one of a ca
   expect(await askedAbout(cancelled.bookingId)).toEqual([]);
 });
 
+test("all guests are asked in a round, and a booking that fails stops no other", async () => {
+  const ids = [(await sold()).bookingId, (await sold()).bookingId, (await sold()).bookingId].sort();
+  const broken = eq(booking.id, ids[0]!);
+  await database.db
+    .update(booking)
+    .set({ language: "xx" as "he" })
+    .where(broken);
+  await homeFor(2);
+  await inviteReviews(at.engine.parts, 1);
+  const counts = await Promise.all(ids.map(async (id) => (await askedAbout(id)).length));
+  expect(counts).toEqual([0, 1, 1]);
+  await database.db.update(booking).set({ language: "he" }).where(broken);
+  await inviteReviews(at.engine.parts);
+  expect(await askedAbout(ids[0]!)).toHaveLength(1);
+});
+
 test("nobody is asked about a stay that ended long ago", async () => {
   const { bookingId } = await sold();
   await homeFor(15);
@@ -148,6 +165,10 @@ test("a rejected review is explained to the guest by mail, who may correct it", 
   expect(good(await desk.deskJudgeReview(rejected)).mailed).toBe(false);
   const explained = (await mailsOf(bookingId)).filter((text) => text.includes("It names an employee."));
   expect(explained).toHaveLength(1);
+  // It brings a link of its own, and that of the invitation stays good.
+  const mailed = /\/review\/([\w-]+)/.exec(explained[0]!)![1]!;
+  expect(mailed).not.toBe(token);
+  expect(good(await guest().guestReview({ token: mailed })).state).toBe("rejected");
   expect(good(await guest().guestReview({ token }))).toMatchObject({
     state: "rejected",
     open: true,
@@ -220,6 +241,10 @@ test("a review with a link, an address, a number or markup is refused at its fie
     field: "text",
   });
   expect(refusal(await guest().writeReview({ token, ...words, name: "a@b.example" }))).toMatchObject({ field: "name" });
+  expect(refusal(await guest().writeReview({ token, ...words, text: spam, name: "a@b.example" }))).toMatchObject({
+    field: "text",
+    details: { also: [{ code: "links-not-allowed", field: "name" }] },
+  });
   const [row] = await database.db.select().from(review).where(eq(review.state, "waiting"));
   expect(row!.text).toBe(words.text);
 });

@@ -35,6 +35,8 @@ export const review = pgTable(
     tokenHash: text().unique(),
     /** The same of a link that the member opened from the list of bookings: the one in the mail stays good. */
     memberTokenHash: text().unique(),
+    /** The same of the link in the mail that explained why it was rejected: the one of the invitation stays good. */
+    rejectedTokenHash: text().unique(),
     state: text().$type<ReviewState>().notNull(),
     dateFrom: date().notNull(),
     dateTo: date().notNull(),

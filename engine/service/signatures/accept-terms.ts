@@ -30,14 +30,12 @@ export async function acceptTerms(
   const signed = await inTransaction(
     parts.db,
     async (tx): Promise<Result<null, AcceptFailure>> => {
-      const [request] = await tx
-        .select()
-        .from(signatureRequest)
-        .where(eq(signatureRequest.tokenHash, hashedToken(token)))
-        .for("update");
-      if (!request) return refuse("not-found", { field: "token" });
-      const row = (await lockBooking(tx, request.bookingId))!;
-      if (!isSignedOn(caller.agency, row)) return refuse("not-found", { field: "token" });
+      const ofToken = eq(signatureRequest.tokenHash, hashedToken(token));
+      const [found] = await tx.select({ bookingId: signatureRequest.bookingId }).from(signatureRequest).where(ofToken);
+      // The booking first, as where links are closed: locked in another order, the two would wait for each other.
+      const row = found && (await lockBooking(tx, found.bookingId));
+      const [request] = row ? await tx.select().from(signatureRequest).where(ofToken).for("update") : [];
+      if (!row || !request || !isSignedOn(caller.agency, row)) return refuse("not-found", { field: "token" });
       const saleMinor = minorToSign(row);
       const offer = offerDigest(row.draft);
       if (isSigned(request, { saleMinor, offer })) return accept(null);

@@ -12,7 +12,7 @@ import { getsFreeSms } from "../../people/sessions/sms-countries";
 import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { bookingBrand, signatureLink } from "../../sale/booking/booking-brand";
 import type { BookingParts } from "../../sale/booking/booking-parts";
-import { lockOwnBooking, ownBooking } from "../../sale/booking/own-booking";
+import { lockOwnBooking } from "../../sale/booking/own-booking";
 import type { Booking } from "../../sale/booking/transition";
 import { saleMinorNow } from "../../sale/draft/sale-price";
 import { signatureRequest } from "./schema";
@@ -32,14 +32,6 @@ export async function sendFinalMsg(
   bookingId: string,
   caller: Caller,
 ): Promise<Result<{ sentTo: string }, "not-found" | "wrong-state" | "incomplete" | "too-many-requests">> {
-  const unlocked = await ownBooking(parts.db, bookingId, caller);
-  const payer = unlocked && saleMinorNow(unlocked) !== undefined ? unlocked.draft.payer : undefined;
-  if (payer) {
-    // Each SMS costs money, and the number or address may be another's: whatever the booking, its owner gets only so many.
-    if (!(await parts.limits.use("finalMessagePerBooking", bookingId))) return refuse("too-many-requests");
-    const to = getsFreeSms(parts, payer.mobile) ? payer.mobile : payer.email.toLowerCase();
-    if (!(await parts.limits.use("finalMessagePerRecipient", to))) return refuse("too-many-requests");
-  }
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -49,6 +41,11 @@ export async function sendFinalMsg(
       const { payer } = row.draft;
       if (!payer) return refuse("incomplete", { field: "payer" });
       if (saleMinorNow(row) === undefined) return refuse("incomplete", { field: "salePriceByAgent" });
+      // Each SMS costs money, and the number or address may be another's: whatever the booking, its owner gets only so many. Counted under the
+      // booking's lock: before, it could have another payer, or none.
+      if (!(await parts.limits.countIn(tx, "finalMessagePerBooking", bookingId))) return refuse("too-many-requests");
+      const to = getsFreeSms(parts, payer.mobile) ? payer.mobile : payer.email.toLowerCase();
+      if (!(await parts.limits.countIn(tx, "finalMessagePerRecipient", to))) return refuse("too-many-requests");
       return accept({ sentTo: await postSignature(parts, tx, row, payer, await databaseNow(tx, parts.clock)) });
     },
     { random: parts.random },

@@ -1,6 +1,7 @@
+import { ageOn } from "@contract/vocabulary/calendar-days";
 import { type Refusal, refuse } from "@contract/wire/operation";
 import { isPassportName, passportName, suggestLatinName } from "../../sale/draft/latin-name";
-import { ageOn, isPassportNumber, plainNumber } from "../../sale/draft/passenger-rules";
+import { isPassportNumber, plainNumber } from "../../sale/draft/passenger-rules";
 import type { TravellerDetails } from "./stored-traveller";
 
 type TravellerProblem = "incomplete" | "invalid-name" | "invalid-birth-date" | "invalid-passport";

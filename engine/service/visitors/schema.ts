@@ -16,7 +16,10 @@ export const question = pgTable(
     answeredAt: timestamp({ withTimezone: true }),
     answeredBy: text(),
   },
-  (t) => [index("question_by_booking").on(t.bookingId, t.id)],
+  (t) => [
+    index("question_by_booking").on(t.bookingId, t.id),
+    index("question_waiting").on(t.askedAt).where(sql`${t.answer} is null`),
+  ],
 );
 
 /** A cancellation request to the desk. One is open at a time; the terms offered then are stored. Amounts are agorot. */
@@ -34,7 +37,13 @@ export const cancellationRequest = pgTable(
     coveredReason: text(),
     reason: text(),
     feeAgorot: integer().notNull(),
+    /** What goes back to cards: nothing of an order on an agency's account, whatever it owes. */
     refundAgorot: integer().notNull(),
+    /**
+     * What the customer was promised: `free` while the order waited for its supplier, so that nothing was paid or owed: it costs nothing,
+     * whenever and by whichever way it is cancelled; `terms`: the terms of its track on the day of the request.
+     */
+    promise: text().$type<"free" | "terms">().notNull().default("terms"),
     /** visitor, shopper, agent or notice */
     requestedBy: text().notNull(),
     requestedAt: timestamp({ withTimezone: true }).notNull(),

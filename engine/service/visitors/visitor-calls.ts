@@ -16,7 +16,6 @@ import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { payFee } from "../../sale/fees/pay-fee";
 import type { PaymentParts } from "../../sale/payment/payment-parts";
-import { hasOpenRequest } from "../cancellation/open-request";
 import { requestCancellation } from "../cancellation/request-cancellation";
 import { withdrawCancellation } from "../cancellation/withdraw-cancellation";
 import { correctName } from "../corrections/correct-name";
@@ -109,13 +108,7 @@ export function visitorCalls(
       return accept(await shownKeptPassports(parts, keepingMember(caller)?.id, row!));
     },
     requestCancellation: (input, caller) => requestCancellation(parts, input, caller),
-    async withdrawCancellation(_, caller) {
-      const { bookingId } = caller.visitor!;
-      // Only what withdraws a request counts: a second tap on the button does not.
-      const counts = await hasOpenRequest(parts.db, bookingId);
-      if (counts && !(await parts.limits.use("withdrawalPerBooking", bookingId))) return refuse("too-many-withdrawals");
-      return withdrawCancellation(parts, bookingId);
-    },
+    withdrawCancellation: (_, caller) => withdrawCancellation(parts, caller.visitor!.bookingId),
   };
 }
 

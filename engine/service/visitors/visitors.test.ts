@@ -5,9 +5,10 @@ import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { paidBooking, visiting } from "../../../tests/factories/visitor";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { demoPassword } from "../../demo/demo-people";
-import { adminNotification, outbox } from "../../outbox/schema";
+import { outbox } from "../../outbox/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 import { cancellationRequest } from "./schema";
@@ -24,22 +25,10 @@ beforeAll(async () => {
 beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
 
-async function aPaidBooking() {
+const aPaidBooking = () => {
   count += 1;
-  const shopper = at.as(`visitor-to-be-${count}`);
-  const { payment } = await readyToPay(shopper, at.shop);
-  at.gateway.approve(payment.paymentTransUid);
-  good(await shopper.debitCreditCard({ bookingId: payment.bookTransId, paymentTransUid: payment.paymentTransUid }));
-  const [row] = await database.db.select().from(booking).where(eq(booking.id, payment.bookTransId));
-  return { shopper, bookingId: payment.bookTransId, pnr: row!.pnr };
-}
-
-async function visiting(pnr: string) {
-  await database.db.delete(usageLimit);
-  const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr }));
-  const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
-  return { who: holding(at, { visitorSid: opened.visitorSid }), opened };
-}
+  return paidBooking(at, `visitor-to-be-${count}`);
+};
 
 test("a payer whose phone gets no free SMS logs in with the code of a mail", async () => {
   const { pnr, bookingId } = await aPaidBooking();
@@ -67,7 +56,7 @@ test("a payer whose phone gets no free SMS logs in with the code of a mail", asy
 test("a reference, typed with spaces and lower case, and its code show the booking", async () => {
   covers("3.46", "7.21", "7.22", "7.23", "7.26");
   const { pnr, bookingId } = await aPaidBooking();
-  const { who, opened } = await visiting(` ${pnr.toLowerCase().slice(0, 4)} ${pnr.slice(4)} `);
+  const { who, opened } = await visiting(at, ` ${pnr.toLowerCase().slice(0, 4)} ${pnr.slice(4)} `);
   expect(opened.maskedPhone).toBe("•••••4567");
   const info = good(await who.bookInfo({}));
   expect(info).toMatchObject({ bookTransId: bookingId, pnr, reservationStatus: "OK", payer: { firstName: "דנה" } });
@@ -78,7 +67,7 @@ test("a reference, typed with spaces and lower case, and its code show the booki
 
 test("an agency's customer reads neither the name of its clerk nor its remark", async () => {
   const { pnr, bookingId } = await aPaidBooking();
-  const { who } = await visiting(pnr);
+  const { who } = await visiting(at, pnr);
   const [{ draft } = { draft: null }] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
   const agent = { agencyCode: "GALIL", odyAgentCode: "GALIL", clerkName: "Noa", remark: "a difficult customer" };
   await database.db
@@ -107,7 +96,7 @@ test("the customer of an agency that sold at its own price reads that price, and
   good(await seller.debitCreditCard({ bookingId, paymentTransUid }));
   const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
   const mails = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-  const { who } = await visiting(row!.pnr);
+  const { who } = await visiting(at, row!.pnr);
   const info = good(await who.bookInfo({ langCode: "ENG" }));
   expect([info.price.price, info.salePrice, info.paidNIS, info.lines]).toEqual(["1333.00", "1333.00", undefined, []]);
   expect(info.payer.last4).toBeUndefined();
@@ -168,19 +157,19 @@ test("nothing about the booking is revealed before the code is entered, not even
 
 test("questions are asked and listed newest first, and another booking's are not visible", async () => {
   covers("7.27");
-  const { who } = await visiting((await aPaidBooking()).pnr);
+  const { who } = await visiting(at, (await aPaidBooking()).pnr);
   good(await who.askQuestion({ question: "האם יש מיטת תינוק?" }));
   good(await who.askQuestion({ question: "Is breakfast early enough?" }));
   const list = good(await who.questionsAnswers({}));
   expect(list.total).toBe(2);
   expect(list.items.map(({ question }) => question)).toEqual(["Is breakfast early enough?", "האם יש מיטת תינוק?"]);
-  const other = await visiting((await aPaidBooking()).pnr);
+  const other = await visiting(at, (await aPaidBooking()).pnr);
   expect(good(await other.who.questionsAnswers({})).total).toBe(0);
 });
 
 test("a card number or a control character is stored neither in a question nor in a reason", async () => {
   const { pnr, bookingId } = await aPaidBooking();
-  const { who } = await visiting(pnr);
+  const { who } = await visiting(at, pnr);
   const card = "4580 4580 4580 4580";
   const cancel = (reason: string) =>
     who.requestCancellation({ bookingId, event: "canceledWithBody", track: "statutory", reason });
@@ -199,84 +188,7 @@ test("a card number or a control character is stored neither in a question nor i
 
 test("the eleventh question of a day is refused until the next", async () => {
   covers("7.28");
-  const { who } = await visiting((await aPaidBooking()).pnr);
+  const { who } = await visiting(at, (await aPaidBooking()).pnr);
   for (let index = 0; index < 10; index += 1) good(await who.askQuestion({ question: `${index}?` }));
   expect(refusal(await who.askQuestion({ question: "one more?" })).code).toBe("too-many-questions");
-});
-
-test("a cancellation can be requested once, and its fee is recorded as of that moment", async () => {
-  covers("7.123");
-  const { pnr, bookingId } = await aPaidBooking();
-  const { who } = await visiting(pnr);
-  const { cancellationOffer, paidNIS } = good(await who.bookInfo({}));
-  const statutory = cancellationOffer.tracks.find(({ track }) => track === "statutory")!;
-  expect(statutory.allowed).toBe(true);
-  // Five percent or a hundred shekels, whichever is lower.
-  expect(Number(statutory.feeNIS)).toBe(Math.min(100, Math.round(Number(paidNIS) * 5) / 100));
-  expect(Number(statutory.feeNIS) + Number(statutory.refundNIS)).toBeCloseTo(Number(paidNIS), 2);
-  const login = good(
-    await who.requestCancellation({ bookingId, event: "canceledWithBody", track: "statutory", reason: "חלינו" }),
-  );
-  at.clock.forward(3_600_000);
-  const again = await visiting(pnr);
-  expect(good(await again.who.requestCancellation({ bookingId, event: "canceledWithoutBody" })).requestedAt).toBe(
-    login.requestedAt,
-  );
-});
-
-test("until the desk acts, another track or reason replaces the first one; another track has the time of its own request", async () => {
-  const { pnr, bookingId, shopper } = await aPaidBooking();
-  const { who } = await visiting(pnr);
-  const first = good(await who.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "statutory" }));
-  at.clock.forward(3_600_000);
-  const request = { bookingId, event: "canceledWithBody", reason: "We are ill" } as const;
-  const second = good(await shopper.requestCancellation({ ...request, track: "supplier" }));
-  expect(Date.parse(second.requestedAt!) - Date.parse(first.requestedAt!)).toBe(3_600_000);
-  const supplier = second.tracks.find(({ track }) => track === "supplier")!;
-  const asked = async () =>
-    (await database.db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, bookingId)))[0];
-  expect(await asked()).toMatchObject({
-    track: "supplier",
-    reason: "We are ill",
-    feeAgorot: Math.round(Number(supplier.feeNIS) * 100),
-    requestedBy: "shopper",
-  });
-  // Said again without a track or a reason, nothing of it is lost.
-  const again = await visiting(pnr);
-  good(await again.who.requestCancellation({ bookingId, event: "canceledWithoutBody" }));
-  expect(await asked()).toMatchObject({ track: "supplier", reason: "We are ill" });
-  const told = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-  expect(told.filter(({ key }) => key.startsWith("cancellation-asked"))).toHaveLength(2);
-});
-
-test("a request that is withdrawn is none: the payer and the desk are told, and a later one counts from its own day", async () => {
-  const { pnr, bookingId } = await aPaidBooking();
-  const { who } = await visiting(pnr);
-  expect(refusal(await who.withdrawCancellation({})).code).toBe("gone");
-  const request = { bookingId, event: "canceledWithoutBody", track: "supplier" } as const;
-  const first = good(await who.requestCancellation(request));
-  good(await who.withdrawCancellation({}));
-  expect(good(await who.bookInfo({})).cancellationOffer.requestedAt).toBeUndefined();
-  expect(refusal(await who.withdrawCancellation({})).code).toBe("gone");
-  at.clock.forward(60_000);
-  const again = good(await who.requestCancellation(request));
-  expect(Date.parse(again.requestedAt!) - Date.parse(first.requestedAt!)).toBe(60_000);
-  const told = (await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId))).map(({ key }) => key);
-  expect(told.filter((key) => key.startsWith("cancellation-withdrawn"))).toHaveLength(2);
-  good(await who.withdrawCancellation({}));
-  // The desk reads of each withdrawal.
-  const notices = await database.db
-    .select()
-    .from(adminNotification)
-    .where(like(adminNotification.key, "cancellation-withdrawn:%"));
-  expect(notices).toHaveLength(2);
-  expect(told.filter((key) => key.startsWith("cancellation-asked"))).toHaveLength(4);
-});
-
-test("another visitor's, another shopper's and an anonymous request to cancel is not found", async () => {
-  const { bookingId } = await aPaidBooking();
-  const { who } = await visiting((await aPaidBooking()).pnr);
-  const request = { bookingId, event: "canceledWithoutBody" } as const;
-  for (const other of [who, at.as("somebody else"), holding(at, {})])
-    expect(refusal(await other.requestCancellation(request)).code).toBe("not-found");
 });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
+import { AddressDeferred } from "../../outbox/address-deferred";
 import { AddressRefused } from "../../outbox/address-refused";
 import { smtpMail } from "./smtp-mail";
 
@@ -36,19 +37,22 @@ async function sentTo(step: "MAIL" | "RCPT" | "DATA" | "none", answer: string): 
 }
 
 test.each([
-  ["RCPT", "550 5.1.1 no such user", true],
-  ["RCPT", "551 user not local", true],
-  ["RCPT", "553-5.1.3 bad address\r\n553 5.1.3 again", true],
+  ["RCPT", "550 5.1.1 no such user", "for good"],
+  ["RCPT", "551 user not local", "for good"],
+  ["RCPT", "553-5.1.3 bad address\r\n553 5.1.3 again", "for good"],
   // The sender is unwanted, not the address: marking it would empty the list.
-  ["RCPT", "550 5.7.1 relaying denied", false],
-  ["RCPT", "451 4.7.1 greylisted, try again later", false],
-  ["RCPT", "452 4.2.2 mailbox full", false],
-  ["MAIL", "550 5.1.8 unknown sender", false],
-  ["DATA", "554 5.6.0 message refused", false],
-] as const)("a server that answers %s with %s: the address is refused for good: %s", async (step, answer, isFinal) => {
+  ["RCPT", "550 5.7.1 relaying denied", "no"],
+  ["RCPT", "451 4.7.1 greylisted, try again later", "for now"],
+  ["RCPT", "452 4.2.2 mailbox full", "for now"],
+  ["MAIL", "451 4.3.0 try again later", "no"],
+  ["MAIL", "550 5.1.8 unknown sender", "no"],
+  ["DATA", "554 5.6.0 message refused", "no"],
+] as const)("a server that answers %s with %s: the address is refused: %s", async (step, answer, refused) => {
   const fault = await sentTo(step, answer);
   expect(fault).toBeInstanceOf(Error);
-  expect(fault instanceof AddressRefused).toBe(isFinal);
+  expect(fault instanceof AddressRefused ? "for good" : fault instanceof AddressDeferred ? "for now" : "no").toBe(
+    refused,
+  );
 });
 
 test("a server that takes the mail fails nothing", async () => {

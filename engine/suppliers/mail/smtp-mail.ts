@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createTransport, type Transport } from "nodemailer";
+import { AddressDeferred } from "../../outbox/address-deferred";
 import { AddressRefused } from "../../outbox/address-refused";
 import type { MailSender } from "./mail-sender";
 
@@ -32,18 +33,26 @@ export function smtpMail({ url, from }: SmtpSettings): MailSender {
       disableUrlAccess: true,
     });
     await sending.catch((fault: unknown) => {
-      throw isAddressRefused(fault) ? new AddressRefused(fault.message, { cause: fault }) : fault;
+      if (!isAboutRecipient(fault)) throw fault;
+      if (fault.responseCode < 500) throw new AddressDeferred(fault.message, { cause: fault });
+      throw isPolicy(fault) ? fault : new AddressRefused(fault.message, { cause: fault });
     });
   };
 }
 
+type RecipientFault = Error & { responseCode: number; response?: unknown };
+
 /**
- * Whether the server refused this recipient for good: a 5xx to RCPT TO (RFC 5321). Not a 5.7.x (RFC 3463), which refuses the
- * sender or the message by policy, nor a 5xx at any other step: those would mark every address of a list.
+ * Whether the server refused this recipient, for now (4xx) or for good (5xx): at RCPT TO (RFC 5321). A refusal at any other step is about
+ * the sender, the message or the server itself.
  */
-function isAddressRefused(fault: unknown): fault is Error {
+function isAboutRecipient(fault: unknown): fault is RecipientFault {
   if (!(fault instanceof Error)) return false;
-  const { responseCode, command, response } = fault as Error & Partial<Record<string, unknown>>;
-  const isFinal = typeof responseCode === "number" && responseCode >= 500 && responseCode < 600;
-  return isFinal && command === "RCPT TO" && !/^\d{3}[ -]5\.7\./.test(String(response));
+  const { responseCode, command } = fault as Error & Partial<Record<string, unknown>>;
+  return typeof responseCode === "number" && responseCode >= 400 && responseCode < 600 && command === "RCPT TO";
+}
+
+/** A 5.7.x (RFC 3463) refuses the sender or the message by policy: taken for the recipient's it would mark every address of a list. */
+function isPolicy({ response }: RecipientFault): boolean {
+  return /^\d{3}[ -]5\.7\./.test(String(response));
 }

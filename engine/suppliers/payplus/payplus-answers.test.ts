@@ -115,7 +115,7 @@ test("a refusal counts only if no earlier call succeeded meanwhile", async () =>
   expect((await silent.gateway.capture(hold)).outcome).toBe("unknown");
 });
 
-const refund = { ...hold, amountAgorot: 5_000, key: "refund-1" };
+const refund = { ...hold, amountAgorot: 5_000, key: "refund-1", earlier: [] as string[] };
 const back = { transaction_uid: "r-1", status_code: "000", amount: 50, more_info: "refund:attempt-1" };
 
 test.each([
@@ -132,6 +132,24 @@ test.each([
   const refunds = requests.filter(({ path }) => path === "Transactions/RefundByTransactionUID");
   expect(refunds).toHaveLength(more);
   if (more) expect(refunds[0]!.body).toMatchObject({ transaction_uid: "c-0", amount: 50, more_info_1: "refund-1" });
+});
+
+test.each([
+  ["one of the same amount, recorded", [back], ["refund-0"], 1],
+  ["two, of which one is recorded", [back, { ...back, transaction_uid: "r-2" }], ["refund-0"], 0],
+  [
+    "one that gives its key back, recorded, and one that gives none",
+    [{ ...back, more_info_1: "refund-0" }, back],
+    ["refund-0"],
+    0,
+  ],
+] as const)("earlier refunds without our key, %s: %o recorded, %i more", async (_, rows, recorded, more) => {
+  const { gateway, requests } = answering({
+    "Transactions/View": [view(earlier), view(...rows)],
+    "Transactions/RefundByTransactionUID": [transactionAnswer({ uid: "r-3", status_code: "000", amount: 50 })],
+  });
+  expect((await gateway.refund({ ...refund, earlier: [...recorded] })).outcome).toBe("done");
+  expect(requests.filter(({ path }) => path === "Transactions/RefundByTransactionUID")).toHaveLength(more);
 });
 
 test.each([

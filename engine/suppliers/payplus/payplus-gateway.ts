@@ -158,7 +158,7 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       return { outcome: "done", value: transactionOf(transaction.value) };
     },
 
-    async refund({ transactionId, paymentTransUid, amountAgorot, key }) {
+    async refund({ transactionId, paymentTransUid, amountAgorot, key, earlier }) {
       const signal = AbortSignal.timeout(capture);
       const [charges, refunds] = await Promise.all([
         transactionsNamed(captureName(paymentTransUid), { signal, lost: "unreachable" }),
@@ -167,14 +167,17 @@ export function payPlusGateway(settings: PayPlusSettings): PaymentGateway {
       if (charges.outcome !== "done") return charges;
       if (refunds.outcome !== "done") return refunds;
       const charge = charges.value[0];
+      // Where no key is given back, one more refund of the amount than was recorded is this one, so that none is paid twice.
+      const unnamed = (rows: TransactionRow[]) => {
+        const alike = rows.filter((row) => row.moreInfo1 === null && row.amountAgorot === amountAgorot);
+        const recorded = earlier.filter((one) => !rows.some(({ moreInfo1 }) => moreInfo1 === one));
+        return alike[recorded.length];
+      };
       const result = (row: TransactionRow, all: TransactionRow[]): GatewayAnswer<GatewayTransaction> => ({
         outcome: "done",
         value: transactionOf(row, charge, all),
       });
-      // If the key is not returned, the same amount counts as the same refund, so that no refund is paid twice.
-      const existing = refunds.value.find((row) =>
-        row.moreInfo1 === null ? row.amountAgorot === amountAgorot : row.moreInfo1 === key,
-      );
+      const existing = refunds.value.find((row) => row.moreInfo1 === key) ?? unnamed(refunds.value);
       if (existing) return result(charge ?? existing, refunds.value);
       const body = {
         transaction_uid: charge?.uid ?? transactionId,

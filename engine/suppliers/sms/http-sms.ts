@@ -1,3 +1,5 @@
+import * as z from "zod/v4";
+import { AddressRefused } from "../../outbox/address-refused";
 import type { SmsSender } from "./sms-sender";
 
 type HttpSmsSettings = {
@@ -9,6 +11,9 @@ type HttpSmsSettings = {
   /** Milliseconds. */
   timeout?: number;
 };
+
+/** A bridge says with 422 and this body that the number gets no SMS and never will; everything else is tried again. */
+const Refusal = z.object({ refused: z.literal("recipient") });
 
 /**
  * SMS through any company with its own small HTTP bridge. Any 2xx counts as accepted; `idempotency-key` carries the key
@@ -28,7 +33,10 @@ export function httpSms(settings: HttpSmsSettings): SmsSender {
       body: JSON.stringify({ to, text, from: settings.sender, key }),
       signal: AbortSignal.timeout(settings.timeout ?? 10_000),
     });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`the SMS company did not accept an SMS: ${response.status}`);
+    const problem = `the SMS company did not accept an SMS: ${response.status}`;
+    if (response.status === 422 && Refusal.safeParse(await response.json().catch(() => null)).success)
+      throw new AddressRefused(problem);
+    await response.body?.cancel().catch(() => undefined);
+    if (!response.ok) throw new Error(problem);
   };
 }

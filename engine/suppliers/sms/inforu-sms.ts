@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { AddressRefused } from "../../outbox/address-refused";
 import type { SmsSender } from "./sms-sender";
 
 type InforuSettings = {
@@ -13,7 +14,9 @@ type InforuSettings = {
   timeout?: number;
 };
 
-const Answer = z.object({ StatusId: z.number() });
+const Answer = z.object({ StatusId: z.number(), StatusDescription: z.string().nullish() });
+/** The company's words for a number that gets no SMS. Not its code: one that also means a closed account would end every message. */
+const noRecipient = /no\s*valid\s*recipients/i;
 
 /** SMS through Inforu, API v2 (`SMS/SendSms`). Status 1 is accepted. */
 export function inforuSms(settings: InforuSettings): SmsSender {
@@ -36,7 +39,10 @@ export function inforuSms(settings: InforuSettings): SmsSender {
     });
     const answer = Answer.safeParse(await response.json().catch(() => null));
     const status = answer.success ? answer.data.StatusId : "unreadable";
-    if (!response.ok || status !== 1) throw new Error(`Inforu did not accept an SMS: ${response.status}, ${status}`);
+    if (response.ok && status === 1) return;
+    const problem = `Inforu did not accept an SMS: ${response.status}, ${status}`;
+    const isFinal = response.ok && noRecipient.test((answer.success && answer.data.StatusDescription) || "");
+    throw isFinal ? new AddressRefused(problem) : new Error(problem);
   };
 }
 

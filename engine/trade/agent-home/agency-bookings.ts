@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { hold } from "../../offer/stock/schema";
 import { awaitedColumns } from "../../sale/booking/awaited-supplier";
+import { hotelGoneSql } from "../../sale/booking/hotel-gone";
 import { booking } from "../../sale/booking/schema";
 import type { BookingDraft } from "../../sale/draft/booking-draft";
 import { subsidyMinorSql } from "../../sale/subsidy/employer-account";
@@ -29,6 +30,7 @@ const columns = {
   employer: sql<BookingDraft["employer"] | null>`${booking.draft} -> 'employer'`,
   subsidyMinor: subsidyMinorSql(booking.quote),
   currency: sql<string>`${booking.quote} ->> 'currency'`,
+  hotelGone: hotelGoneSql,
   heldUntil: hold.expiresAt,
   cancellationAskedAt: cancellationRequest.requestedAt,
   awaitsHotel: awaitedColumns.hotel,

@@ -143,3 +143,18 @@ test("held bookings of an agency are read by an index of their own", async () =>
   });
   expect(JSON.stringify(rows)).toContain("booking_unpaid");
 });
+
+test("what other agencies sell to customers of a link takes no line of its agency's sales", async () => {
+  const { commissions } = good(await rami.agentHome({}));
+  const [row] = await database.db.select().from(booking).where(eq(booking.pnr, "COPY1003"));
+  const { orderNumber: _, ...byLink } = row!;
+  // Fifty newer ones.
+  const createdAt = new Date(byLink.createdAt.getTime() + 60_000);
+  await database.db.insert(booking).values(
+    Array.from({ length: 50 }, (_, index) => ({
+      ...byLink,
+      ...{ id: `others-${index}`, pnr: `OTHER${100 + index}`, createdAt, agencyCode: "FCDIREC" },
+    })),
+  );
+  expect(good(await rami.agentHome({})).commissions).toEqual(commissions);
+});

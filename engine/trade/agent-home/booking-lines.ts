@@ -30,6 +30,7 @@ export async function bookingLines(
     now,
   );
   const lineOf = (row: AgencyBooking): AgentBooking => {
+    const saleMinor = validSaleMinor(row);
     const own = ownsBooking({ shopperKey: row.shopperKey, draft: { agent: row.agent ?? undefined } }, caller);
     return {
       bookTransId: row.id,
@@ -44,6 +45,7 @@ export async function bookingLines(
       price: amountOf(row.totalMinor),
       currency: row.currency,
       clerkName: row.clerkName ?? undefined,
+      salePrice: saleMinor === undefined ? undefined : amountOf(saleMinor),
       employee: row.employer?.number
         ? {
             number: row.employer.number,
@@ -53,6 +55,7 @@ export async function bookingLines(
         : undefined,
       category: row.category,
       cancellationAskedAt: row.cancellationAskedAt?.toISOString(),
+      hotelGone: row.hotelGone,
       heldUntil: isHeld(row, now) ? row.heldUntil!.toISOString() : undefined,
       own,
       signature: signatures.get(row.id),

@@ -2,6 +2,7 @@ import type { AgencyList } from "@contract/agencies/agent-home";
 import { eq, gte, type SQL, sql } from "drizzle-orm";
 import { jerusalemDay, startOfJerusalemDay } from "../../core/jerusalem-day";
 import { hold } from "../../offer/stock/schema";
+import { hotelGoneSql } from "../../sale/booking/hotel-gone";
 import { booking } from "../../sale/booking/schema";
 
 /** States in which places are held and nothing is paid. Must match the condition of the partial index, as must `RQ` below. */
@@ -18,6 +19,8 @@ export function inList(list: AgencyList, now: Date): SQL {
       return sql`${booking.state} = 'RQ'`;
     case "cancelling":
       return sql`(${booking.state} in ('OK', 'RQ') and ${booking.id} in (select booking_id from cancellation_request where settled_at is null))`;
+    case "hotelGone":
+      return hotelGoneSql;
     default:
       return eq(booking.state, list);
   }

@@ -5,9 +5,10 @@ import { accept, type ParsedInput, type Result } from "@contract/wire/operation"
 import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { localise } from "../../core/localise";
 import type { Database, Transaction } from "../../database/connect";
-import { hotel } from "../../offer/catalogue/schema";
+import { hotel, roomType } from "../../offer/catalogue/schema";
+import { boardNames } from "../../offer/pricing/line-labels";
 import type { SearchParts } from "../../offer/search/search-packages";
-import { planChange, planJournal } from "./schema";
+import { type PlanState, planChange, planJournal } from "./schema";
 
 /** Maximum changes per answer. */
 const mostChanges = 200;
@@ -25,13 +26,18 @@ export async function lastChangeId(db: Database | Transaction): Promise<number> 
   return Math.max(Number(row?.id ?? 0), journal?.id ?? 0);
 }
 
-/** Changes after an id, oldest first; without an id the latest, as a starting point. */
-export async function planChanges(parts: SearchParts, input: Input): Promise<Result<PricePlanChanges, never>> {
+/** Changes after an id, oldest first; without an id the latest, as a starting point. None for whom plans do not exist. */
+export async function planChanges(
+  parts: SearchParts,
+  input: Input,
+  hasPlans: boolean,
+): Promise<Result<PricePlanChanges, never>> {
   const { db } = parts;
   const last = await lastChangeId(db);
   const since = input.changeId === undefined ? undefined : Number(input.changeId);
   const [journal] = await db.select({ forgottenUpTo: planJournal.forgottenUpTo }).from(planJournal);
   const conditions: (SQL | undefined)[] = [
+    hasPlans ? undefined : sql`false`,
     lte(planChange.id, last),
     since === undefined ? undefined : gt(planChange.id, since),
     input.type === "all" ? undefined : eq(planChange.op, input.type),
@@ -69,10 +75,25 @@ export async function namedChanges(
     ids.length === 0
       ? []
       : await db.select({ id: hotel.id, names: hotel.names }).from(hotel).where(inArray(hotel.id, ids));
+  const roomNames =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ hotelId: roomType.hotelId, roomClass: roomType.roomClass, names: roomType.names })
+          .from(roomType)
+          .where(inArray(roomType.hotelId, ids));
+  const roomOf = new Map(roomNames.map((one) => [`${one.hotelId} ${one.roomClass}`, localise(one.names, langCode)]));
+  const roomAndBoard = (hotelId: string, { roomClass, board }: NonNullable<PlanState["room"]>) =>
+    `${roomOf.get(`${hotelId} ${roomClass}`) ?? roomClass}, ${localise(boardNames[board], langCode)}`;
   const nameOf = new Map(hotels.map(({ id, names }) => [id, localise(names, langCode)]));
   return changes.map(({ before, after, ...row }) => {
     const place = destinations.get(row.destinationCode);
     const state = (after ?? before)!;
+    const rooms = before?.room &&
+      after?.room && {
+        before: roomAndBoard(row.hotelId, before.room),
+        after: roomAndBoard(row.hotelId, after.room),
+      };
     return {
       changeId: String(row.id),
       at: row.at.toISOString(),
@@ -89,6 +110,7 @@ export async function namedChanges(
       statusesBefore: before?.statuses,
       after: after?.prices,
       statusesAfter: after?.statuses,
+      rooms: rooms && rooms.before !== rooms.after ? rooms : undefined,
     };
   });
 }

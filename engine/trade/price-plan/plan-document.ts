@@ -1,5 +1,6 @@
 import type { PlanRoom, PricePlan } from "@contract/agencies/price-plan";
 import type { DocumentCell } from "@contract/booking/documents";
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import type { Language } from "@contract/vocabulary/languages";
 import { isoOf } from "@contract/vocabulary/money";
 import { listPrice, wholeAmount } from "@contract/vocabulary/printed-price";
@@ -8,7 +9,7 @@ import { documentTexts } from "../../service/documents/document-texts";
 import type { PrintedDocument } from "../../service/documents/printed-document";
 import type { Sheet, SheetCell } from "../../service/documents/sheet-file";
 import type { PlanHead } from "./plan-head";
-import { type PlanTexts, planDate, planTexts, planWeekday } from "./plan-texts";
+import { type PlanTexts, planTexts, planWeekday } from "./plan-texts";
 
 const ltr = (text: string): DocumentCell => ({ ltr: text });
 
@@ -23,7 +24,7 @@ export async function documentOfPlan(
   const others = otherRoomsOf(plan);
   const rows = await inSteps(plan.rows, (row) => [
     planWeekday(row.packStartDate, language),
-    ltr(planDate(row.packStartDate)),
+    ltr(printedDate(row.packStartDate)),
     ltr(`${row.outwardFlight} / ${row.inwardFlight}`),
     roomText(row),
     ...row.prices.map((price, index) => {
@@ -36,7 +37,7 @@ export async function documentOfPlan(
   ]);
   return {
     title: t.plan,
-    reference: planDate(asOf),
+    reference: printedDate(asOf),
     language,
     ...head,
     wide: true,
@@ -47,7 +48,7 @@ export async function documentOfPlan(
           [t.destination, plan.destName],
           [t.nights, ltr(String(plan.nights))],
           [t.currency, ltr(isoOf[plan.currency])],
-          [t.madeOn, ltr(planDate(asOf))],
+          [t.madeOn, ltr(printedDate(asOf))],
         ],
       },
       {

@@ -55,7 +55,7 @@ describe.each(languages)("a plan in %s", (language) => {
     covers("7.73");
     const { content, fileName, mediaType } = await fileOf("xlsx", language);
     expect([fileName, mediaType]).toEqual([
-      "nofesh-RHO-h-rho-1-4.xlsx",
+      "price-plan-RHO-h-rho-1-4.xlsx",
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     ]);
     const { view, rows } = await readSheet(content);
@@ -89,7 +89,7 @@ describe.each(languages)("a plan in %s", (language) => {
   test("as Word file: its direction, landscape, its texts in order", async () => {
     covers("7.73");
     const { content, fileName } = await fileOf("word", language);
-    expect(fileName).toBe("nofesh-RHO-h-rho-1-4.docx");
+    expect(fileName).toBe("price-plan-RHO-h-rho-1-4.docx");
     const document = await (await JSZip.loadAsync(content)).file("word/document.xml")!.async("string");
     for (const mark of ["<w:bidi/>", "<w:rtl/>", "<w:bidiVisual/>"]) expect(document.includes(mark)).toBe(rightToLeft);
     expect(document).toContain('w:orient="landscape"');

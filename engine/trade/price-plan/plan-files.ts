@@ -7,6 +7,7 @@ import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm
 import pLimit from "p-limit";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { newId } from "../../core/new-id";
+import { inBackground } from "../../core/turns/breather";
 import type { Database, Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Agency, AgencyIdentity } from "../../people/agencies/agency-identity";
@@ -131,7 +132,7 @@ export async function begunFile(parts: PlanParts, tx: Transaction, key: FileKey)
     .values({
       ...key,
       id: newId(parts.random),
-      fileName: `nofesh-${key.destinationCode}-${key.hotelId}-${key.nights}.${extension}`,
+      fileName: `price-plan-${key.destinationCode}-${key.hotelId}-${key.nights}.${extension}`,
       mediaType,
       createdAt: await databaseNow(tx, parts.clock),
     })
@@ -218,7 +219,7 @@ export async function renderPlanFile(parts: PlanParts, fileId: string): Promise<
       langCode: langCodeOf[language],
     };
     const viewer = await viewerNamed(db, row.viewedAs);
-    const plan = await inTurn(() => planTable(parts, request, viewer));
+    const plan = await inTurn(() => planTable(parts, request, viewer, inBackground));
     if (!plan.ok) throw new Error("the plan is not there any more");
     const head = await planHead(parts, viewer, language);
     const version = versionWithHead(plan.value.version, head);

@@ -44,7 +44,7 @@ export async function journalPlans(
   const before = new Map(current.map((day) => [keyOf(day), day]));
   const after = new Map((await planDays(tx, catalogue, destinationCode, days, today)).map((day) => [keyOf(day), day]));
   const goneDays = current.filter((day) => !after.has(keyOf(day)));
-  const changedDays = [...after.values()].filter((day) => !same(before.get(keyOf(day))?.hotels ?? {}, day.hotels));
+  const changedDays = [...after.values()].filter((day) => !isStored(before.get(keyOf(day))?.hotels ?? {}, day.hotels));
   const changes = [...goneDays.map((day) => ({ ...day, hotels: {} })), ...changedDays]
     .sort((a, b) => a.startDate.localeCompare(b.startDate) || a.nights - b.nights)
     .flatMap(({ startDate, nights, hotels }) =>
@@ -116,11 +116,12 @@ async function planDays(
   );
   const planDaysByKey = new Map<string, Day>();
   for (let start = 0; start < departures.length; start += chunk) {
-    for (const [hotelId, rows] of await planRows(tx, hotels, departures.slice(start, start + chunk), passing))
-      for (const { departure: pack, prices, statuses } of rows) {
+    for (const [hotelId, rows] of await planRows(tx, hotels, departures.slice(start, start + chunk), { passing }))
+      for (const { departure: pack, prices, statuses, room: rated } of rows) {
         const key = { startDate: pack.startDate, nights: pack.nights };
         const day = planDaysByKey.get(keyOf(key)) ?? { ...key, hotels: {} };
-        day.hotels[hotelId] = { packId: pack.id, currency: pack.currency, prices, statuses };
+        const room = { roomClass: rated.room.roomClass, board: rated.board };
+        day.hotels[hotelId] = { packId: pack.id, currency: pack.currency, prices, statuses, room };
         planDaysByKey.set(keyOf(key), day);
       }
   }
@@ -138,9 +139,12 @@ function changesOf(before: Record<string, PlanState>, after: Record<string, Plan
   });
 }
 
-function same(before: Record<string, PlanState>, after: Record<string, PlanState>): boolean {
-  return changesOf(before, after).length === 0;
+/** A stored state without its room is written again, which is no change to tell. */
+function isStored(before: Record<string, PlanState>, after: Record<string, PlanState>): boolean {
+  return changesOf(before, after).length === 0 && Object.values(before).every(({ room }) => room);
 }
+
+const roomKey = ({ roomClass, board }: NonNullable<PlanState["room"]>) => `${roomClass} ${board}`;
 
 /** The database stores fields in its own order, so they are compared by name. */
 function sameState(a: PlanState, b: PlanState): boolean {
@@ -148,7 +152,8 @@ function sameState(a: PlanState, b: PlanState): boolean {
     a.packId === b.packId &&
     a.currency === b.currency &&
     a.prices.join() === b.prices.join() &&
-    a.statuses.join() === b.statuses.join()
+    a.statuses.join() === b.statuses.join() &&
+    (!a.room || !b.room || roomKey(a.room) === roomKey(b.room))
   );
 }
 

@@ -4,7 +4,7 @@ import { Composition, type SeatsLeft } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
 import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
 import { amountOf } from "../../core/money";
-import { breather, inBackground } from "../../core/turns/breather";
+import { breather, inShortSteps, type Pace } from "../../core/turns/breather";
 import type { Database, Transaction } from "../../database/connect";
 import type { Hotel, RatedRoom } from "../../offer/catalogue/catalogue";
 import { isOnRequest, type StayNights } from "../../offer/catalogue/on-request";
@@ -77,7 +77,7 @@ export async function planRows(
   db: Database | Transaction,
   hotels: readonly Hotel[],
   departures: readonly Departure[],
-  passing: PassingHolds = noPassingHolds,
+  { passing = noPassingHolds, pace = inShortSteps }: { passing?: PassingHolds; pace?: Pace } = {},
 ): Promise<Map<string, PlanRow[]>> {
   const rows = new Map<string, PlanRow[]>(hotels.map(({ id }) => [id, []]));
   if (departures.length === 0 || hotels.length === 0) return rows;
@@ -89,7 +89,7 @@ export async function planRows(
     passing,
   );
   const priced = hotels.map((hotel) => ({ hotel, price: roomsPricer([hotel], parties) }));
-  const breathe = breather(inBackground);
+  const breathe = breather(pace);
   for (const departure of departures) {
     await breathe();
     const out = departure.outwardFlightId ? flights.get(departure.outwardFlightId) : undefined;

@@ -5,12 +5,15 @@ import { good, refusal } from "../../../tests/factories/booked";
 import { holding, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { addDays } from "../../core/epoch-day";
 import { demoPassword } from "../../demo/demo-people";
 import { catalogueOf } from "../../offer/catalogue/catalogue";
-import { departure } from "../../offer/catalogue/schema";
+import { departure, onRequestPeriod } from "../../offer/catalogue/schema";
 import { refreshDirtyDays } from "../../offer/departure-index/departure-index";
 import { departureDirty } from "../../offer/search/schema";
+import { inventory } from "../../offer/stock/schema";
 import { outbox } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
 import { pricePlanJournal } from "./plan-journal";
 import { notifySubscribers } from "./plan-subscriptions";
 import { planSubscription } from "./schema";
@@ -73,6 +76,40 @@ test("changes of a plan are mailed together, at most hourly, and each change onc
   at.clock.forward(3_600_001);
   expect(await notifySubscribers(at.engine.parts)).toBe(0);
   expect(await mails()).toHaveLength(2);
+});
+
+test("a closed agency's subscribers are told nothing, until it is open again", async () => {
+  const before = (await mails()).length;
+  const setClosed = (disabledAt: Date | null) =>
+    database.db.update(agency).set({ disabledAt }).where(eq(agency.code, "GALIL"));
+  await setClosed(at.clock.now());
+  await discount(5);
+  at.clock.forward(3_600_001);
+  expect(await notifySubscribers(at.engine.parts)).toBe(0);
+  await setClosed(null);
+  expect(await notifySubscribers(at.engine.parts)).toBe(1);
+  expect(await mails()).toHaveLength(before + 1);
+});
+
+test("a mail says what went on request, what closed and which room a price is for now, on the agency's own site", async () => {
+  const { hotelId, startDate } = at.shop;
+  good(await agent().pricePlanSubscribe({ ...plan(), email: "words@example.com", langCode: "ENG" }));
+  const newest = async () => (await mails()).filter(({ to }) => to === "words@example.com").at(-1)!.text;
+  const period = { firstNight: startDate, lastNight: addDays(startDate, 1), setBy: "ruth" };
+  await database.db.insert(onRequestPeriod).values({ hotelId, roomClass: "", ...period });
+  await discount(4);
+  expect(await notifySubscribers(at.engine.parts)).toBeGreaterThan(0);
+  expect(await newest()).toMatch(/19\/01\/2027\S* · Double \S*\$1,140\S* → \S*\$1,152\S* \(On request\)/);
+  expect(await newest()).toMatch(/http:\/\/galil\.[^/]+\/price-plan\/changes/);
+  expect(await newest()).toMatch(/The Nofesh team$/);
+  await database.db.delete(onRequestPeriod);
+  await database.db.update(inventory).set({ capacity: 0 }).where(eq(inventory.class, "STD"));
+  await discount(4);
+  at.clock.forward(3_600_001);
+  expect(await notifySubscribers(at.engine.parts)).toBeGreaterThan(0);
+  expect(await newest()).toMatch(/Room and board: .+ → Suite/);
+  await database.db.update(inventory).set({ capacity: 0 }).where(eq(inventory.kind, "room"));
+  await discount(4);
 });
 
 test("the link in a mail unsubscribes without logging in, and an agency can end only its own subscriptions", async () => {

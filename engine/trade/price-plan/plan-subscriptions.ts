@@ -1,27 +1,24 @@
 import { createHash } from "node:crypto";
-import type { PlanChange, PlanSubscription } from "@contract/agencies/price-plan";
-import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
-import { printedChange } from "@contract/vocabulary/printed-price";
+import type { PlanSubscription } from "@contract/agencies/price-plan";
+import { langCodeOf, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { addDays } from "../../core/epoch-day";
-import { jerusalemDay } from "../../core/jerusalem-day";
-import { languageQuery } from "../../core/language-query";
+import { isEmail } from "../../core/contact-details";
 import { localise } from "../../core/localise";
 import { newId } from "../../core/new-id";
 import type { Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { hotel } from "../../offer/catalogue/schema";
-import { ltr } from "../../outbox/isolates";
-import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
-import { retentionDays } from "../../service/retention/forget-personal-data";
+import { brandOf } from "../../people/agencies/brand-of";
+import { agency } from "../../people/agencies/schema";
 import { lastChangeId, namedChanges } from "./plan-changes";
+import { mostLines, newsText } from "./plan-news";
 import type { PlanParts } from "./plan-parts";
-import { columns } from "./plan-rows";
-import { planDate, planTexts } from "./plan-texts";
+import { planTexts } from "./plan-texts";
+import { showsPlans } from "./price-plan";
 import { planChange, planSubscription } from "./schema";
 
 type Subscription = typeof planSubscription.$inferSelect;
@@ -30,10 +27,6 @@ type Subscription = typeof planSubscription.$inferSelect;
 const mostSubscriptions = 200;
 /** Minimum milliseconds between two mails to an address. */
 const period = 3_600_000;
-/** Days an address follows plans. */
-const planReaderDays = retentionDays.planReaders;
-/** Maximum changes listed in a mail; the page has all. */
-const mostLines = 60;
 
 /**
  * Subscribes an address to a plan's changes, for a year from the last request by that address. Repeating it renews the
@@ -45,7 +38,7 @@ export async function subscribe(
   agent: AgencyIdentity,
 ): Promise<Result<PlanSubscription, "not-found" | "invalid-email" | "too-many-subscriptions">> {
   const email = request.email.trim().toLowerCase();
-  if (!isMailAddress(email)) return refuse("invalid-email", { field: "email" });
+  if (!isEmail(email)) return refuse("invalid-email", { field: "email" });
   const hotels = await parts.catalogue.hotelsOf(request.dest);
   if (!hotels.some(({ id }) => id === request.hotelId)) return refuse("not-found", { field: "hotelId" });
   const agencyCode = agent.acting.code;
@@ -159,14 +152,15 @@ async function withNames(parts: PlanParts, rows: Subscription[], langCode: LangC
 
 /**
  * Mails changes to subscribers: all plans of an address together, at most one mail an hour. Later changes go into the
- * next mail. The mail and the reader's position are written together, so that no change is sent twice or lost.
+ * next mail, and those of a closed agency into none. The mail and the reader's position are written together, so that no change is
+ * sent twice or lost.
  */
 export async function notifySubscribers(parts: PlanParts): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
   const last = await lastChangeId(parts.db);
   const quietUntil = new Date(now.getTime() - period);
   const { rows } = await parts.db.execute<{ reader_id: string }>(sql`
-    select distinct s.reader_id from plan_subscription s
+    select distinct s.reader_id from plan_subscription s join agency a on a.code = s.agency_code and a.disabled_at is null
     where exists (select 1 from plan_change c where c.destination_code = s.destination_code and c.hotel_id = s.hotel_id
         and c.nights = s.nights and c.id > s.last_change_id and c.id <= ${last})
       and not exists (select 1 from plan_subscription o where o.reader_id = s.reader_id and o.told_at > ${quietUntil.toISOString()}::timestamptz)
@@ -216,7 +210,14 @@ async function tellReader(
     .update(planSubscription)
     .set({ lastChangeId: last, toldAt: now })
     .where(eq(planSubscription.readerId, readerId));
-  if (changes.length === 0) return false;
+  const [reader] = await tx
+    .select({ names: agency.names, flags: agency.flags, dealTypeCodes: agency.dealTypeCodes })
+    .from(agency)
+    .where(eq(agency.code, newest.agencyCode));
+  // It followed plans before it was limited to other deals.
+  if (changes.length === 0 || (reader && !showsPlans(reader))) return false;
+  // Its clerks log in on the agency's own site, if it has one.
+  const { origin } = await brandOf(tx, parts.publicUrl, newest.agencyCode);
   const changeList = await namedChanges(parts, changes, langCodeOf[language]);
   const newsKey = createHash("sha256").update(`${readerId} ${last}`).digest("base64url");
   await post(
@@ -226,54 +227,15 @@ async function tellReader(
       kind: "mail",
       to: newest.email,
       subject: planTexts(language).newsSubject,
-      text: newsText(changeList, language, parts.publicUrl, newest),
+      text: newsText(changeList, language, {
+        ...newest,
+        origin,
+        name: reader?.names[language] ?? "",
+        publicUrl: parts.publicUrl,
+      }),
     },
     now,
     null,
   );
   return true;
-}
-
-function newsText(
-  changes: PlanChange[],
-  language: Language,
-  publicUrl: string,
-  { readerId, createdAt }: Subscription,
-): string {
-  const t = planTexts(language);
-  const until = addDays(jerusalemDay(createdAt), planReaderDays);
-  const lines: string[] = [];
-  let heading = "";
-  for (const change of changes.slice(0, mostLines)) {
-    const plan = `${change.hotelName}, ${change.destName} · ${t.nights}: ${change.nights}`;
-    if (plan !== heading) lines.push("", plan);
-    heading = plan;
-    lines.push(lineOf(change, t));
-  }
-  if (changes.length > mostLines) lines.push("", t.more);
-  return [
-    `${t.newsSubject}`,
-    ...lines,
-    "",
-    `${t.allChanges} ${publicUrl}/price-plan/changes${languageQuery(language)}`,
-    `${t.followedUntil} ${ltr(planDate(until))}. ${t.followAgain}`,
-    `${t.stop} ${publicUrl}/price-plan/stop-mails/${readerId}${languageQuery(language)}`,
-  ].join("\n");
-}
-
-/** The couple's price before and after; if unchanged, the first composition with a different price. */
-function lineOf(change: PlanChange, t: ReturnType<typeof planTexts>): string {
-  const { before, after, currency } = change;
-  const differs = (at: number) => before?.[at] !== after?.[at];
-  const double = columns.indexOf("double");
-  const column = differs(double)
-    ? double
-    : Math.max(
-        columns.findIndex((_, at) => differs(at)),
-        0,
-      );
-  const printed = printedChange(before?.[column], after?.[column], currency);
-  const [was, is] = [printed.before || "–", printed.after || "–"];
-  const prices = change.op === "updated" ? `${was} → ${is}` : change.op === "added" ? is : was;
-  return `${t[change.op]} ${ltr(planDate(change.packStartDate))} · ${t[columns[column]!]} ${ltr(prices)}`;
 }

@@ -50,10 +50,10 @@ const rows = {
     "تتغيّر الأسعار والأماكن. السعر المعتمد هو المعروض عند الحجز.",
   ],
   mailText: [
-    "המחירון שביקשתם מצורף.",
-    "The price plan you asked for is attached.",
-    "Запрошенный прайс-лист — во вложении.",
-    "قائمة الأسعار التي طلبتموها مرفقة.",
+    "המחירון מצורף להודעה הזאת.",
+    "The price plan is attached.",
+    "Прайс-лист — во вложении.",
+    "قائمة الأسعار مرفقة بهذه الرسالة.",
   ],
   sentBy: ["נשלח מטעם:", "Sent for:", "Отправлено от имени:", "أُرسلت باسم:"],
   newsSubject: [
@@ -94,11 +94,6 @@ const order: readonly Language[] = ["he", "en", "ru", "ar"];
 export function planTexts(language: Language): PlanTexts {
   const at = order.indexOf(language);
   return Object.fromEntries(Object.entries(rows).map(([key, all]) => [key, all[at]])) as PlanTexts;
-}
-
-/** DD/MM/YYYY of YYYY-MM-DD. */
-export function planDate(iso: string): string {
-  return iso.slice(0, 10).split("-").reverse().join("/");
 }
 
 const weekdays = new Map<Language, Intl.DateTimeFormat>();

@@ -8,7 +8,7 @@ import { and, arrayContains, eq, gte, isNull, or, sql } from "drizzle-orm";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { localise } from "../../core/localise";
-import { breather, inBackground } from "../../core/turns/breather";
+import { breather, inShortSteps, type Pace } from "../../core/turns/breather";
 import type { RatedRoom } from "../../offer/catalogue/catalogue";
 import { departure } from "../../offer/catalogue/schema";
 import { cheapestDepartures } from "../../offer/departure-index/cheapest-departures";
@@ -105,15 +105,16 @@ export async function planTable(
   parts: SearchParts,
   input: Input,
   viewer: Agency | undefined,
+  pace: Pace = inShortSteps,
 ): Promise<Result<PricePlan, "not-found">> {
   const placeAndHotel = await planPlace(parts, input);
   if (!placeAndHotel.ok) return placeAndHotel;
   const { place, hotel } = placeAndHotel.value;
-  const departures = !viewer || shows(viewer) ? await departuresOf(parts, input) : [];
-  const table = (await planRows(parts.db, [hotel], departures)).get(hotel.id) ?? [];
+  const departures = !viewer || showsPlans(viewer) ? await departuresOf(parts, input) : [];
+  const table = (await planRows(parts.db, [hotel], departures, { pace })).get(hotel.id) ?? [];
   const rows: PricePlan["rows"] = [];
   const version = createHash("sha256");
-  const breathe = breather(inBackground);
+  const breathe = breather(pace);
   for (const planRow of table) {
     const row = shownRow(planRow, input.langCode);
     rows.push(row);
@@ -132,7 +133,7 @@ export async function planTable(
     agency: viewer && {
       agencyCode: viewer.code,
       name: localise(viewer.names, input.langCode),
-      books: maySell({ acting: viewer }, planCategory),
+      books: maySell(viewer, planCategory),
     },
     columns,
     rows,
@@ -185,7 +186,7 @@ export async function planViewer(
 }
 
 /** An agency limited to specific deals sees only their plans. */
-function shows({ flags, dealTypeCodes }: Agency): boolean {
+export function showsPlans({ flags, dealTypeCodes }: Pick<Agency, "flags" | "dealTypeCodes">): boolean {
   return !flags.limitToSpecificDeals || dealTypeCodes.includes(planCategory);
 }
 

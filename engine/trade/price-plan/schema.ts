@@ -1,4 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
+import type { Board } from "@contract/vocabulary/vocabulary";
 import {
   bigint,
   bigserial,
@@ -24,6 +25,8 @@ export type PlanState = {
   currency: string;
   prices: (string | null)[];
   statuses: ("ok" | "rq" | "closed")[];
+  /** Class and board of the couple's room, or of the cheapest. States of before rooms were kept lack it. */
+  room?: { roomClass: string; board: Board };
 };
 
 /**

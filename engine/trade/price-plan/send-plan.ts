@@ -3,9 +3,9 @@ import type { PlanFormat } from "@contract/agencies/price-plan";
 import { languageOf } from "@contract/vocabulary/languages";
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { inArray } from "drizzle-orm";
+import { isEmail } from "../../core/contact-details";
 import { localise } from "../../core/localise";
 import { databaseNow } from "../../database/database-now";
-import { isMailAddress } from "../../outbox/mail-address";
 import { post } from "../../outbox/outbox";
 import { outbox } from "../../outbox/schema";
 import type { AgencyIdentity } from "../../people/agencies/agency-identity";
@@ -25,7 +25,7 @@ export async function sendPlan(
   agent: AgencyIdentity,
 ): Promise<Result<{ sentTo: string[] }, PlanFailure | "invalid-email">> {
   const to = [...new Set(request.to.map((address) => address.trim().toLowerCase()))];
-  const wrong = to.findIndex((address) => !isMailAddress(address));
+  const wrong = to.findIndex((address) => !isEmail(address));
   if (wrong >= 0) return refuse("invalid-email", { field: `to.${wrong}` });
   const plan = await requestedPlan(parts, request, agent);
   if (!plan.ok) return plan;

@@ -1,5 +1,11 @@
 import type { Calls } from "@contract/calls";
-import { isCategory, type SoldCategory, soldCategories } from "@contract/vocabulary/categories";
+import {
+  isCategory,
+  type SoldCategory,
+  soldCategories,
+  standardCategory,
+  stayCategory,
+} from "@contract/vocabulary/categories";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput } from "@contract/wire/operation";
 import type { Stamps } from "../../core/caches/stamps";
@@ -50,6 +56,10 @@ export function callsByCategory(parts: SearchParts & { clubPercent: number }, st
     findPlaces: (input: Of<"findPlaces">, _: Caller, only: Only = soldCategories) => places(input, only),
     hotels: ({ dest, langCode }: Of<"hotels">, caller: Caller, only: Only = soldCategories) =>
       hotelsWithPrices(atClubPrices(parts, caller), dest, langCode, only),
+    /** What hotels of a place without departures are listed as. */
+    async categoryOfPlace(dest: string): Promise<SoldCategory> {
+      return (await parts.catalogue.atlas()).destinations.get(dest)?.domestic ? stayCategory : standardCategory;
+    },
     area: ({ dest, langCode }: Of<"area">, caller: Caller, only: Only = soldCategories) =>
       areaOf(atClubPrices(parts, caller), dest, langCode, only),
   };

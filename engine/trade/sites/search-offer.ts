@@ -21,13 +21,13 @@ export async function searchOffer(parts: SearchParts, input: Input, byHotel: boo
   ] as const) {
     const code = input[field];
     if (code === undefined) continue;
-    const [acting] = await parts.db
+    const [seller] = await parts.db
       .select({ flags: agency.flags, dealTypeCodes: agency.dealTypeCodes })
       .from(agency)
       .where(and(eq(column, code), isNull(agency.disabledAt)));
-    if (!acting) return refuse("invalid-search", { field });
+    if (!seller) return refuse("invalid-search", { field });
     const category = categoryOf(input.categoryId);
-    if (category && !maySell({ acting }, category)) return accept(nothingFound(input.categoryId));
+    if (category && !maySell(seller, category)) return accept(nothingFound(input.categoryId));
   }
   return searchPackages(parts, input, byHotel);
 }

@@ -1,5 +1,6 @@
 import type { Calls } from "@contract/calls";
-import type { Port } from "@contract/wire/operation";
+import { soldCategories } from "@contract/vocabulary/categories";
+import { accept, type Port } from "@contract/wire/operation";
 import type { Database } from "../../database/connect";
 import type { Caller } from "../../people/caller/caller";
 import { callerLimits } from "./caller-limits";
@@ -10,7 +11,7 @@ import { type ProductCalls, soldProducts } from "./sold-products";
 import { type SearchCalls, soldSearches } from "./sold-searches";
 
 type LimitedCalls = ListCalls & SearchCalls & ProductCalls & ContentCalls;
-type Offer = LimitedCalls & Pick<Port<Calls, Caller>, keyof CallsByCategory>;
+type Offer = LimitedCalls & Pick<Port<Calls, Caller>, Exclude<keyof CallsByCategory, "categoryOfPlace">>;
 
 /**
  * The calls that offer holidays, as an agency's own site answers them, and any site to the agency's staff and to visitors of its marketer's
@@ -28,7 +29,13 @@ export function siteOffer(db: Database, calls: LimitedCalls, byCategory: CallsBy
     timerBanner: async (input, caller) => byCategory.timerBanner(input, caller, await categoriesFor(caller)),
     holidayMonths: async (input, caller) => byCategory.holidayMonths(input, caller, await categoriesFor(caller)),
     findPlaces: async (input, caller) => byCategory.findPlaces(input, caller, await categoriesFor(caller)),
-    hotels: async (input, caller) => byCategory.hotels(input, caller, await categoriesFor(caller)),
+    async hotels(input, caller) {
+      const only = await categoriesFor(caller);
+      const hotels = await byCategory.hotels(input, caller, only);
+      // The page of a hotel without departures is of the category of its place, and does not exist where that is not sold.
+      const isNamed = only === soldCategories || only.includes(await byCategory.categoryOfPlace(input.dest));
+      return hotels.ok && !isNamed ? accept(hotels.value.filter(({ link }) => link)) : hotels;
+    },
     area: async (input, caller) => byCategory.area(input, caller, await categoriesFor(caller)),
   };
 }

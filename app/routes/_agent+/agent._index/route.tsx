@@ -38,7 +38,7 @@ import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -5,7 +5,7 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AgentFields } from "~/agent/AgentFields";
 import { justSentTo, shownSignature } from "~/agent/shown-signature.server";
-import { namedTravellers } from "~/booking/booking-forms.server";
+import { numberedTravellers } from "~/booking/booking-forms.server";
 import { couponsExist } from "~/booking/coupons/coupons-exist.server";
 import { cardSplit } from "~/booking/employee/card-split";
 import { EmployeeFields } from "~/booking/employee/EmployeeFields";
@@ -18,6 +18,7 @@ import { secondsLeft } from "~/booking/frame/shown-booking.server";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
+import { travellerLegends } from "~/booking/TravellerFields";
 import { TermsLink } from "~/content/TermsLink";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
@@ -68,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
     kinds: booking.paxList.map(({ paxId, type, age }) => ({ paxId, type, age })),
     change: booking.priceChange ?? null,
     values: onePageStored(booking),
-    travellers: namedTravellers(booking.paxList),
+    travellers: numberedTravellers(booking.paxList, (type, n) => t(travellerLegends[type], { n })),
     coupons: booking.coupons,
     asksCoupon: await couponsExist(at.shop),
     services: booking.offeredServices.map(({ description: _, price, ...service }) => ({

@@ -1,3 +1,4 @@
+import { printedDate } from "~/format/dates";
 import { isNoSuchDate, typedDate } from "~/forms/typed-date";
 import type { DateParts } from "~/ui/fields/DateFields";
 
@@ -29,5 +30,5 @@ function partsOf(text: string, latest: number): Partial<DateParts> | null {
 
 /** A date for a single text field, in the format used across the site. */
 export function dayInField(iso: string | undefined): string {
-  return iso ? iso.split("-").reverse().join("/") : "";
+  return iso ? printedDate(iso) : "";
 }

@@ -19,13 +19,14 @@ export function CheckedTravellers({ passengers, change }: { passengers: CheckedT
         </Link>
       </div>
       <PeopleByRoom people={passengers}>
-        {({ name, gender, birthDate, passport }) => (
+        {({ name, gender, birthDate, age, passport }) => (
           <>
             <strong>
               <Ltr>{name}</Ltr>
             </strong>
             {gender ? <span className="soft">{gender}</span> : null}
             {birthDate ? <Ltr className="soft">{printedDate(birthDate)}</Ltr> : null}
+            {age ? <span>{age}</span> : null}
             {passport ? <Ltr className="soft">{passport}</Ltr> : null}
           </>
         )}

@@ -16,6 +16,7 @@ import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
 import { typedAmount } from "~/booking/typed-amount";
 import { TermsLink } from "~/content/TermsLink";
+import { printedDate } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
@@ -65,7 +66,9 @@ export async function loader(args: LoaderFunctionArgs) {
     signature: signatureState?.ok ? shownSignature(signatureState.value.signature, at.language) : undefined,
     sentTo: signatureState?.ok ? justSentTo(args.request, signatureState.value) : undefined,
     employee: booking.employee && { number: booking.employee.number, leaveApproved: booking.employee.leaveApproved },
-    cards: booking.employee && { two: booking.employee.cards === 2, first: booking.employee.firstCardNIS ?? "" },
+    cards: booking.employee?.number
+      ? { two: booking.employee.cards === 2, first: booking.employee.firstCardNIS ?? "" }
+      : undefined,
     flies: booking.outwardFlight !== undefined,
     rateComments: booking.rateComments ?? [],
     cancellation: booking.terms.cancellationTimeline.map((rule) => cancellationRuleText(rule, shop)),
@@ -115,7 +118,7 @@ export async function action(args: ActionFunctionArgs) {
     if (typed.do === "save")
       return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", booking.bookTransId));
   }
-  const cards = booking.employee ? cardSplit(typed) : {};
+  const cards = booking.employee?.number ? cardSplit(typed) : {};
   if (!cards) return refused(form, [{ field: "firstCardNIS", text: t("error.split") }]);
   const answer = await shop.storePage({
     bookingId: booking.bookTransId,
@@ -186,12 +189,23 @@ export default function Check() {
         flies={flies}
         disclosure={href(paths.document(booking.id, "disclosure"))}
       />
-      <BoughtTrip passengers={passengers} />
+      {/* Beside the trip on a desktop it would be there twice. */}
+      <div className="no-trip-side">
+        <BoughtTrip passengers={passengers} />
+      </div>
       {/* Loads a new document: the card page needs its own content security policy, which applies per document. */}
       <Form id={stepForm} method="post" className="card pad stack" noValidate reloadDocument>
         <p>
           <Charge booking={booking} />
         </p>
+        {booking.currency === "IL" ? null : (
+          <p className="hint">
+            {t("check.rate-note", {
+              rate: `\u2066${booking.rate}\u2069`,
+              date: `\u2066${printedDate(booking.rateDate)}\u2069`,
+            })}
+          </p>
+        )}
         {/* The agent's own fields change the amount and are part of the same form. */}
         {agent ? null : <input type="hidden" name="shownPrice" value={booking.priceNIS} />}
         {change ? <input type="hidden" name="acceptedPrice" value={change.new} /> : null}

@@ -28,8 +28,10 @@ import {
 } from "~/routes/_booking+/booking.$journey.$device.travellers/kept-travellers.server";
 import { TravellersForm } from "~/routes/_booking+/booking.$journey.$device.travellers/travellers-form.server";
 import {
+  shareFamilyName,
   takeSuggestion,
   typedTravellers,
+  withoutSharedProblems,
 } from "~/routes/_booking+/booking.$journey.$device.travellers/typed-travellers.server";
 import { useKeptTyping } from "~/routes/_booking+/booking.$journey.$device.travellers/use-kept-typing";
 import { Tick } from "~/ui/fields/Field";
@@ -52,9 +54,11 @@ export async function loader(args: LoaderFunctionArgs) {
         ? booking.outwardFlight
           ? ""
           : "-hotel"
-        : booking.inwardFlight
-          ? "-flight"
-          : "-one-way",
+        : booking.car
+          ? "-car"
+          : booking.inwardFlight
+            ? "-flight"
+            : "-one-way",
     forAgent: Boolean(booking.agent),
     kept,
     keeps: booking.keepTravellers,
@@ -83,6 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (!form.ok) return refused(form);
   takeSuggestion(form);
+  const shared = shareFamilyName(form);
   const filled = form.value.travellers[Number(form.value.fill)];
   if (filled?.from) {
     await fillTraveller(shop, form, Number(form.value.fill));
@@ -111,7 +116,9 @@ export async function action(args: ActionFunctionArgs) {
   const types = booking.paxList.map(({ type }) => type);
   return refused(
     form,
-    problems.toSorted((one, other) => placeOf(one) - placeOf(other)).map((problem) => withLabel(problem, types, t)),
+    withoutSharedProblems(form, shared, problems)
+      .sort((one, other) => placeOf(one) - placeOf(other))
+      .map((problem) => withLabel(problem, types, t)),
   );
 }
 

@@ -32,6 +32,38 @@ export function typedTravellers(travellers: Typed["travellers"], t: TFunction<"b
   return { paxList, problems };
 }
 
+/**
+ * A family shares its name: where it is left empty beside a first name, the first traveller's is meant, and shown from then on. Returns the
+ * fields that it was put into.
+ */
+export function shareFamilyName({
+  typed,
+  value: { travellers },
+}: {
+  typed: Record<string, string[] | undefined>;
+  value: Pick<Typed, "travellers">;
+}): string[] {
+  const [first, ...others] = travellers;
+  return others.flatMap((traveller, at) => {
+    if (traveller.lastName || !traveller.firstName) return [];
+    const field = `travellers[${at + 1}].lastName`;
+    traveller.lastName = first!.lastName;
+    typed[field] = [first!.lastName];
+    return [field];
+  });
+}
+
+/** A shared name that is wrong is corrected at the first traveller alone: the fields it was put into are empty again, without a problem. */
+export function withoutSharedProblems(
+  { typed }: { typed: Record<string, string[] | undefined> },
+  shared: readonly string[],
+  problems: readonly FieldProblem[],
+): FieldProblem[] {
+  if (!problems.some(({ field }) => field === "travellers[0].lastName")) return [...problems];
+  for (const field of shared) typed[field] = [];
+  return problems.filter(({ field }) => !shared.includes(field ?? ""));
+}
+
 /** Puts the spelling whose button was pressed ("Use DANA") in place of the typed name. */
 export function takeSuggestion({
   typed,

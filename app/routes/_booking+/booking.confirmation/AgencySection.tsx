@@ -79,18 +79,11 @@ export function AgencySection({
       {signature.maySend ? (
         <SendSignature booking={info.bookTransId} pnr={info.pnr} again={signature.shown !== undefined} />
       ) : null}
-      <ul className="row">
-        {mayCancel ? (
-          <li>
-            <a href={href(paths.page("cancellation-request", { booking }))}>{agents("ask.cancel")}</a>
-          </li>
-        ) : null}
-        {(["change", "question"] as const).map((about) => (
-          <li key={about}>
-            <a href={href(paths.page("contact", { booking, about }))}>{agents(`ask.${about}`)}</a>
-          </li>
-        ))}
-      </ul>
+      {mayCancel ? (
+        <p>
+          <a href={href(paths.page("cancellation-request", { booking }))}>{agents("ask.cancel")}</a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function BookedFacts({ info }: { info: Info }) {
       <HotelContact hotels={info.hotels} />
       <dt>{t("check.dates")}</dt>
       <dd>
-        <DateRange from={info.dateFrom} to={info.dateTo} />
+        <DateRange from={info.dateFrom} to={info.dateTo} weekdays />
       </dd>
       {info.rooms.map(({ roomNumber, roomName, basisName }) => (
         <Fragment key={roomNumber}>

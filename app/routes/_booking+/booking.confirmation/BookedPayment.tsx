@@ -24,7 +24,7 @@ export function BookedPayment({ info }: { info: Info }) {
   const framed = useIsFramed();
   return (
     <section className="card pad stack">
-      <h2>{t("done.payer")}</h2>
+      <h2>{t(info.payment === "unpaid" ? "steps.payer" : "done.payer")}</h2>
       <dl className="facts">
         <dt>{t("done.name")}</dt>
         <dd>
@@ -44,7 +44,7 @@ export function BookedPayment({ info }: { info: Info }) {
         <dd>
           <Ltr>{info.payer.IdenticationNumber}</Ltr>
         </dd>
-        {info.payment === "to-agency" ? null : (
+        {info.payment === "to-agency" || info.payer.cards.length > 1 ? null : (
           <>
             <dt>{t("payer.payments")}</dt>
             <dd>{info.payer.NoOfPayment}</dd>
@@ -68,7 +68,9 @@ export function BookedPayment({ info }: { info: Info }) {
             <strong>
               {t("done.paid")}: <Ltr>{printedPrice(info.paidNIS, "IL")}</Ltr>
             </strong>
-            {info.payer.NoOfPayment > 1 ? `, ${t("done.in-payments", { count: info.payer.NoOfPayment })}` : ""}
+            {info.payer.NoOfPayment > 1 && info.payer.cards.length < 2
+              ? ` · ${t("done.in-payments", { count: info.payer.NoOfPayment })}`
+              : ""}
           </p>
           {info.price.currency === "IL" ? null : (
             <p className="hint">

@@ -1,13 +1,13 @@
-import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { shopFor } from "~/api/shop.server";
 import { awaitedOfBooking } from "~/booking/awaited-of-booking";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
+import { BookingQuestions } from "~/booking/BookingQuestions";
 import { cancelledTravellers } from "~/booking/cancellation/cancelled-travellers.server";
 import { Documents } from "~/booking/Documents";
 import type { BookingHandle } from "~/booking/frame/booking-place";
@@ -17,16 +17,19 @@ import { PaidExtras } from "~/booking/PaidExtras";
 import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
-import { bookingIdOf, screenFor, storedBooking } from "~/booking/require-step.server";
+import { bookingIdOf, pageOfBooking, storedBooking } from "~/booking/require-step.server";
 import { BookedStay } from "~/booking/stay/BookedStay";
 import { dayAfter, printedDate, printedMoment } from "~/format/dates";
 import { printedPhone } from "~/format/printed-phone";
+import { formFields } from "~/forms/form-fields";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { AgencySection } from "~/routes/_booking+/booking.confirmation/AgencySection";
+import { agencyQuestions, askForAgency } from "~/routes/_booking+/booking.confirmation/agency-questions.server";
 import { BookedFacts } from "~/routes/_booking+/booking.confirmation/BookedFacts";
 import { BookedPayment } from "~/routes/_booking+/booking.confirmation/BookedPayment";
+import { HotelGone } from "~/routes/_booking+/booking.confirmation/HotelGone";
 import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/OfflineNotice";
 import { WhereToFind } from "~/routes/_booking+/booking.confirmation/WhereToFind";
 import { whereToFind } from "~/routes/_booking+/booking.confirmation/where-to-find.server";
@@ -55,8 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   if (!confirmation.ok) {
     const { booking } = await storedBooking(request, context);
-    const { journey } = categories[booking.category.code];
-    throw redirectKeeping(request, screenFor(booking) ?? `/booking/${journey}/app?booking=${bookingId}`);
+    throw redirectKeeping(request, pageOfBooking(booking));
   }
   const info = confirmation.value;
   // Only an agency's booking has a sale price; without the agency's log-in the engine refuses the call.
@@ -68,34 +70,41 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : info.reservationStatus
         ? status[info.reservationStatus]
         : ("waiting" as const);
-  const { refusedBy } = info;
-  const textOf = (of: typeof outcome, payment: typeof info.payment) => {
-    if (of === "waiting") return t("waiting.text");
-    if (of === "cancelled") return "";
-    if (of === "refuse" && refusedBy) return t(`done.refuse-text-${refusedBy}`);
+  const questions = info.agency ? await agencyQuestions(shop, bookingId, translator(language, "agents")) : null;
+  const { refusedBy, hotelGone } = info;
+  const isOffPlan = info.cancellationAskedAt !== undefined || hotelGone !== undefined;
+  const text = () => {
+    if (outcome === "waiting") return t("waiting.text");
+    if (outcome === "cancelled" || isOffPlan) return "";
+    if (outcome === "refuse" && refusedBy) return t(`done.refuse-text-${refusedBy}`);
     // An agency reads to whom the confirmation went: its customer, not itself.
-    if (of === "ok" && signatureState?.ok)
+    if (outcome === "ok" && signatureState?.ok)
       return t("done.ok-text-agency", {
         email: `\u2066${info.payer.email}\u2069`,
         mobile: `\u2066${printedPhone(info.payer.mobile)}\u2069`,
       });
     // An agency that orders without payment has no card that could be charged.
-    return t(of === "rq" && payment === "to-agency" ? "done.rq-text-agency" : `done.${of}-text`);
+    return t(outcome === "rq" && info.payment === "to-agency" ? "done.rq-text-agency" : `done.${outcome}-text`);
   };
-  const titleOf = (of: typeof outcome) => {
-    if (of === "waiting") return t("waiting.title");
-    if (of === "refuse" && refusedBy) return t(`done.refuse-${refusedBy}`);
-    const awaited = of === "rq" ? awaitedOfBooking(info) : undefined;
-    return t(awaited ? `done.rq-${awaited}` : `done.${of}`);
+  const title = () => {
+    if (outcome === "waiting") return t("waiting.title");
+    if (info.cancellationAskedAt) return t("done.cancel-title");
+    if (hotelGone) return t("done.hotel-gone");
+    if (outcome === "refuse" && refusedBy) return t(`done.refuse-${refusedBy}`);
+    const awaited = outcome === "rq" ? awaitedOfBooking(info) : undefined;
+    return t(awaited ? `done.rq-${awaited}` : `done.${outcome}`);
   };
   return data(
     {
-      title: titleOf(outcome),
-      text: textOf(outcome, info.payment),
+      title: title(),
+      text: text(),
       outcome,
+      isOffPlan,
       cancelAsked: info.cancellationAskedAt && printedMoment(info.cancellationAskedAt),
       where: outcome === "refuse" ? null : await whereToFind(request, language),
       passports: shownPassports(info),
+      questions,
+      sent: new URL(request.url).searchParams.get("sent") === "question",
       signature: signatureState?.ok
         ? { shown: shownSignature(signatureState.value.signature, language), maySend: signatureState.value.maySend }
         : { shown: undefined, maySend: false },
@@ -103,7 +112,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...info,
         cancelled: cancelledTravellers(info, language),
         passengers: peopleByRoom(info.passengers, info, language).map((person) => ({
-          ...{ paxId: person.paxId, room: person.room, roomName: person.roomName, age: person.age },
+          paxId: person.paxId,
+          room: person.room,
+          roomName: person.roomName,
+          age: person.age,
           name: `${person.firstName} ${person.lastName}`,
           about: t(person.gender ? `${kinds[person.type]}-${person.gender}` : kinds[person.type]),
           birthDate: person.birthDate && printedDate(person.birthDate),
@@ -124,23 +136,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
+export function action(args: ActionFunctionArgs) {
+  return askForAgency(args);
+}
+
 export default function Confirmation() {
-  const { title, text, outcome, cancelAsked, where, passports, info, signature } = useLoaderData<typeof loader>();
+  const { title, text, outcome, isOffPlan, cancelAsked, where, passports, questions, sent, info, signature } =
+    useLoaderData<typeof loader>();
+  const form = formFields(useActionData<typeof action>());
   const { t } = useTranslation("booking");
+  const { t: agents } = useTranslation("agents");
   const { t: shop } = useTranslation("shop");
   return (
     <>
       <header className="stack stack-s center">
-        {outcome === "ok" && !cancelAsked ? (
+        {outcome === "ok" && !isOffPlan ? (
           <span className="big-tick">
             <Icon name="check" size={64} />
           </span>
         ) : null}
         <FocusedHeading>{title}</FocusedHeading>
-        <p>{text}</p>
+        {text ? <p>{text}</p> : null}
         {cancelAsked ? (
           <Notice tone="warn">{t("done.cancel-asked", { at: `\u2066${cancelAsked}\u2069` })}</Notice>
         ) : null}
+        {info.hotelGone ? <HotelGone info={info} gone={info.hotelGone} /> : null}
         <BookedFacts info={info} />
       </header>
       {passports ? <PassportsNotice passports={passports} page={paths.passports(info.bookTransId)} /> : null}
@@ -166,13 +186,14 @@ export default function Confirmation() {
       <section className="card pad stack">
         <h2>{t("done.passengers")}</h2>
         <PeopleByRoom people={info.passengers}>
-          {({ name, about, birthDate }) => (
+          {({ name, about, birthDate, age }) => (
             <>
               <strong>
                 <Ltr>{name}</Ltr>
               </strong>
               <span>{about}</span>
               {birthDate ? <Ltr className="soft">{birthDate}</Ltr> : null}
+              {age ? <span>{age}</span> : null}
             </>
           )}
         </PeopleByRoom>
@@ -182,10 +203,24 @@ export default function Confirmation() {
       </section>
       <PaidExtras extras={info.extras} />
       <AgencySection info={info} signature={signature} />
+      {questions ? (
+        <BookingQuestions
+          questions={questions}
+          sent={sent}
+          form={form}
+          texts={{ lead: agents("ask.lead"), question: agents("ask.question"), sent: agents("ask.sent") }}
+        />
+      ) : null}
       <BookedPayment info={info} />
       {outcome === "ok" ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
       {where ? <WhereToFind {...where} /> : null}
-      <Documents booking={info.bookTransId} kinds={info.documents} calendar={outcome === "ok"} />
+      <Documents
+        booking={info.bookTransId}
+        kinds={info.documents}
+        calendar={outcome === "ok"}
+        hotelGone={info.hotelGone !== undefined}
+        ofCar={info.car !== undefined && info.hotels.length === 0}
+      />
       {info.outwardFlight ? <p className="hint">{t("check.check-in-note")}</p> : null}
       {info.payment === "unpaid" && info.price.currency !== "IL" ? (
         <p className="hint">{shop("product.final-rate")}</p>

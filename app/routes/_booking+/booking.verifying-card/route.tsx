@@ -20,6 +20,7 @@ import { CardPageForm } from "~/routes/_booking+/booking.verifying-card/card-pag
 import { frameReturn } from "~/routes/_booking+/booking.verifying-card/card-verified-message";
 import { deviceOf } from "~/shell/device";
 import { bookingBanner } from "~/shell/page-banners.server";
+import { hoursInText, useSeller } from "~/shell/use-seller";
 import { returnOriginOf } from "~/shell/white-label.server";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { FocusedHeading } from "~/ui/FocusedHeading";
@@ -70,11 +71,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isDeclined = new URL(request.url).searchParams.get("result") === "declined";
   if (payment.ok)
     return redirectKeeping(request, paths.verifyingCard(bookTransId, { result: isDeclined ? "declined" : undefined }));
-  const { code, details } = payment.refusal;
-  const priceChange = code === "price-changed" ? (details as { old: string; new: string; reason: string }) : null;
-  // The exchange rate has changed since the previous page: the customer sees both amounts and decides whether to continue.
-  if (priceChange?.reason === "RATE")
-    return data({ problem: null, moved: { old: priceChange.old, new: priceChange.new } }, { status: 409 });
+  const { code, field, details } = payment.refusal;
+  // The exchange rate has changed since the previous page: the customer sees both shekel amounts and decides whether to continue. A price
+  // that changed in the booking's own currency is agreed to at the check step.
+  if (code === "price-changed" && field === "shownPrice") {
+    const { old, new: now } = details as { old: string; new: string };
+    return data({ problem: null, moved: { old, new: now } }, { status: 409 });
+  }
   if (code === "price-changed" || code === "incomplete" || code.startsWith("terms-"))
     return redirectKeeping(request, checkStep(request, booking));
   if (code === "hold-expired")
@@ -114,6 +117,7 @@ export default function VerifyingCard() {
   // What was refused is about the page that was to be opened now, not about an earlier one.
   const payment = problem || moved ? null : page;
   const { t } = useTranslation("booking");
+  const { hours } = useSeller();
   const href = useHref();
   const frame = useRef<HTMLIFrameElement>(null);
   const [sentAgain, setSentAgain] = useState(false);
@@ -139,7 +143,7 @@ export default function VerifyingCard() {
       ) : null}
       {problem ? (
         <Notice tone="warn" live>
-          {t(problems[problem] ?? "error.general")}
+          {t(problems[problem] ?? "error.general", { hours: hoursInText(hours) })}
         </Notice>
       ) : null}
       {moved ? (

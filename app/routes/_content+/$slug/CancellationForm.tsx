@@ -7,43 +7,13 @@ import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, TextArea } from "~/ui/fields/Field";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
-import { Ltr } from "~/ui/Ltr";
 
-type Booking = { pnr: string; payerName: string };
-
-/**
- * Requests a cancellation without logging in, by reference, name and the payer's identity number; or, by the agency that made the booking, of
- * `about` alone.
- */
-export function CancellationForm({ answer, about }: { answer?: CancellationAnswer; about: Booking | null }) {
+/** Requests a cancellation without logging in, by reference, name and the payer's identity number. */
+export function CancellationForm({ answer }: { answer?: CancellationAnswer }) {
   const { t } = useTranslation("pages");
   const { t: shop } = useTranslation("shop");
   const href = useHref();
   const { field, problems } = formFields(answer);
-  const reason = <TextArea {...field("reason")} label={t("cancellation.reason")} rows={3} maxLength={1000} />;
-  if (about)
-    return (
-      <>
-        <ErrorSummary title={shop("lead.problem")} errors={problems} />
-        <Form method="post" className="card pad stack" noValidate reloadDocument>
-          <p>{t("cancellation.agency-lead")}</p>
-          <dl className="facts">
-            <dt>{t("cancellation.pnr")}</dt>
-            <dd>
-              <Ltr>{about.pnr}</Ltr>
-            </dd>
-            <dt>{t("cancellation.name")}</dt>
-            <dd>
-              <bdi>{about.payerName}</bdi>
-            </dd>
-          </dl>
-          {reason}
-          <button className="button" type="submit">
-            {t("cancellation.submit")}
-          </button>
-        </Form>
-      </>
-    );
   return (
     <>
       <ErrorSummary title={shop("lead.problem")} errors={problems} />
@@ -74,7 +44,7 @@ export function CancellationForm({ answer, about }: { answer?: CancellationAnswe
             maxLength={24}
           />
         </div>
-        {reason}
+        <TextArea {...field("reason")} label={t("cancellation.reason")} rows={3} maxLength={1000} />
         <HoneyPot />
         <button className="button" type="submit">
           {t("cancellation.submit")}

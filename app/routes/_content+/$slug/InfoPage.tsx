@@ -2,10 +2,12 @@ import type { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LeadForm } from "~/content/LeadForm";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
+import type { FormAnswer } from "~/forms/form-fields";
 import type { infoPageLoader } from "~/routes/_content+/$slug/info-page.server";
 import type { infoPageAction } from "~/routes/_content+/$slug/info-page-action.server";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
+import { AgencyCancellation } from "./AgencyCancellation";
 import { CancellationForm } from "./CancellationForm";
 import { NewsletterForm } from "./NewsletterForm";
 import { StockLinks } from "./StockLinks";
@@ -49,7 +51,8 @@ export function InfoPage({ page, answer }: { page: InfoPageData; answer: Answer 
 function PageForm({ page, answer }: { page: InfoPageData; answer: Answer }) {
   const { t } = useTranslation("pages");
   const { t: shop } = useTranslation("shop");
-  const refused = answer && "problems" in answer ? answer : undefined;
+  // Of the one form that the page has.
+  const refused: FormAnswer | undefined = answer && "problems" in answer ? answer : undefined;
   const sentTexts = {
     contact: shop("lead.contact.sent"),
     newsletter: t("newsletter.sent"),
@@ -61,8 +64,9 @@ function PageForm({ page, answer }: { page: InfoPageData; answer: Answer }) {
         {sentTexts[page.form]}
       </Notice>
     );
-  if (page.form === "contact") return <LeadForm kind="contact" answer={refused} message={page.about?.message} />;
+  if (page.form === "contact") return <LeadForm kind="contact" answer={refused} />;
   if (page.form === "newsletter") return <NewsletterForm answer={refused} />;
-  if (page.form === "cancellation") return <CancellationForm answer={refused} about={page.about} />;
+  if (page.form === "cancellation" && page.about) return <AgencyCancellation answer={refused} about={page.about} />;
+  if (page.form === "cancellation") return <CancellationForm answer={refused} />;
   return null;
 }

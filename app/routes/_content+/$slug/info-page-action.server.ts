@@ -1,9 +1,10 @@
-import { langCodeOf } from "@contract/vocabulary/languages";
+import type { Shop } from "@contract/calls";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { type Refusal, statusOf } from "@contract/wire/operation";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
 import { bookingAskedAbout } from "~/content/booking-asked-about.server";
-import { CancellationSchema, NewsletterSchema } from "~/content/content-forms.server";
+import { AgencyCancellationSchema, CancellationSchema, NewsletterSchema } from "~/content/content-forms.server";
 import { footerPrefix, leadAction } from "~/content/lead-page.server";
 import { notFound } from "~/content/not-found.server";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -44,22 +45,10 @@ async function subscribeAction({ request, context }: ActionFunctionArgs) {
 async function cancelAction({ request, context }: ActionFunctionArgs) {
   const language = await languageOfRequest(request);
   const shop = await shopFor(request, context);
+  const about = await bookingAskedAbout(request, shop, language);
+  if (about) return cancelForAgency(request, shop, language, about.bookingId);
   const form = await readForm(request, CancellationSchema, translator(language, "pages"));
   if (!form.ok) return refused(form);
-  const about = await bookingAskedAbout(request, shop, language);
-  if (about) {
-    const reason = form.value.reason.trim();
-    const asked = await shop.requestCancellation({
-      bookingId: about.bookingId,
-      event: reason ? "canceledWithBody" : "canceledWithoutBody",
-      reason: reason || undefined,
-      langCode: langCodeOf[language],
-    });
-    if (asked.ok) return redirectKeeping(request, paths.confirmation(about.bookingId));
-    const t = translator(language, "pages");
-    const text = t(asked.refusal.code === "card-digits" ? "cancellation.wrong.reason" : "cancellation.not-possible");
-    return refused(form, [{ field: "reason", text }], statusOf(asked.refusal.code));
-  }
   const answer = await shop.cancellationNotice({
     ...form.value,
     langCode: langCodeOf[language],
@@ -68,7 +57,36 @@ async function cancelAction({ request, context }: ActionFunctionArgs) {
   return refused(form, [problemOf(answer.refusal, language)], statusOf(answer.refusal.code));
 }
 
-function problemOf({ code, field }: Refusal, language: Parameters<typeof translator>[0]) {
+/** The request of the agency that made a booking, at the amounts that its clerk read. */
+async function cancelForAgency(request: Request, shop: Shop, language: Language, bookingId: string) {
+  const people = translator(language, "people");
+  const form = await readForm(request, AgencyCancellationSchema, people);
+  if (!form.ok) return refused(form);
+  const { way, coveredReason, reason } = form.value;
+  const asked = await shop.requestCancellation({
+    ...way,
+    bookingId,
+    coveredReason,
+    event: reason ? "canceledWithBody" : "canceledWithoutBody",
+    reason: reason || undefined,
+    langCode: langCodeOf[language],
+  });
+  if (asked.ok) return redirectKeeping(request, paths.confirmation(bookingId));
+  const { code, field = "" } = asked.refusal;
+  const t = translator(language, "pages");
+  const problems: Record<string, { field: string; text: string }> = {
+    "price-changed": { field: "way", text: t("cancellation.changed") },
+    "card-digits": { field: "reason", text: t("cancellation.wrong.reason") },
+    "invalid-input": {
+      field: field === "coveredReason" ? field : "way",
+      text: people(field === "coveredReason" ? "error.covered-reason" : "error.track"),
+    },
+  };
+  const problem = problems[code] ?? { field: "reason", text: t("cancellation.not-possible") };
+  return refused(form, [problem], statusOf(code));
+}
+
+function problemOf({ code, field }: Refusal, language: Language) {
   const fieldName = cancellationFields.find((name) => name === field) ?? "pnr";
   const t = translator(language, "pages");
   return {

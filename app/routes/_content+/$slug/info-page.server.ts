@@ -52,7 +52,7 @@ export async function infoPageLoader({ request, context, params }: LoaderFunctio
       structured: [breadcrumbs(language, crumbs)],
     }),
     sent: url.searchParams.get("sent") === "1",
-    about: page.form ? await bookingAskedAbout(request, shop, language) : null,
+    about: page.form === "cancellation" ? await bookingAskedAbout(request, shop, language) : null,
     stock: page.shows ? await stockOf(shop, page, language) : null,
   });
 }

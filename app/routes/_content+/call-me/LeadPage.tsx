@@ -4,6 +4,7 @@ import { LeadForm } from "~/content/LeadForm";
 import type { leadAction, leadLoader } from "~/content/lead-page.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { hoursInText, useSeller } from "~/shell/use-seller";
 import { Notice } from "~/ui/Notice";
 
 /** "Call me back", with or without a deal. */
@@ -11,6 +12,7 @@ export function LeadPage() {
   const { title, sent, packId } = useLoaderData<typeof leadLoader>();
   const answer = useActionData<typeof leadAction>();
   const { t } = useTranslation("shop");
+  const { hours } = useSeller();
   const href = useHref();
   return (
     <main id="content" className="narrow main stack">
@@ -27,7 +29,7 @@ export function LeadPage() {
       ) : (
         <LeadForm kind="call" packId={packId} answer={answer} />
       )}
-      <p className="soft">{t("lead.phone-hours")}</p>
+      <p className="soft">{t("lead.phone-hours", { hours: hoursInText(hours) })}</p>
     </main>
   );
 }

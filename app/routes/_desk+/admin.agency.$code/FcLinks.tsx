@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
 import { printedDate } from "~/format/dates";
 import type { FormFields } from "~/forms/form-fields";
+import { DayField } from "~/ui/fields/DayField";
 import { Field } from "~/ui/fields/Field";
 
 export type FcLinkField = "linkClerk" | "linkLastDay";
@@ -52,7 +53,7 @@ export function FcLinks({
       <Form method="post" className="stack" noValidate reloadDocument>
         <div className="pair">
           <Field {...field("linkClerk")} label={t("fc-link.clerk")} maxLength={60} required />
-          <Field
+          <DayField
             {...field("linkLastDay")}
             label={t("fc-link.last-day")}
             hint={t("fc-link.last-day-hint")}

@@ -34,14 +34,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 const newCode = "new";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { shop, t, query } = await deskPage(request, context);
+  const { shop, t, query, language } = await deskPage(request, context);
   const code = params.code ?? "";
   const isNew = code === newCode;
   const agency = isNew ? null : deskValue(request, await shop.deskAgency({ agencyCode: code }));
   const credit = isNew ? null : deskValue(request, await shop.deskAgencyCredit({ agencyCode: code }));
   const fcLinks = isNew ? null : deskValue(request, await shop.deskFcLinks({ agencyCode: code })).links;
   return {
-    title: agency ? agency.names.he : t("agency.new"),
+    title: agency ? agency.names[language] || agency.names.he : t("agency.new"),
     isNew,
     code,
     logo: agency?.logo ? headerLogo(agency.logo) : null,
@@ -197,10 +197,16 @@ export default function DeskAgencyPage() {
               {t("agency.add-clerk")}
             </button>
           </Form>
+        </section>
+      )}
+      {isNew ? null : (
+        <section className="card pad stack" id="new-password">
+          <h2>{t("agency.password")}</h2>
+          <p className="soft">{t("agency.password-means")}</p>
           <Form method="post" className="row row-end" noValidate reloadDocument>
             <CodeField id="password-totp" error={error("password-totp")} />
             <button className="button button-quiet" type="submit" name="do" value="password">
-              {t("agency.password")}
+              {t("agency.password-set")}
             </button>
           </Form>
         </section>

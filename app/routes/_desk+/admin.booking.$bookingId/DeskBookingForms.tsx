@@ -28,7 +28,8 @@ export function DeskOnRequest({
     <section className="card pad stack">
       <h2>{t(doubtful ? "doubt.title" : asked)}</h2>
       <p className="soft">{t(doubtful ? "doubt.lead" : onAccount ? "confirm.lead-account" : "confirm.lead")}</p>
-      <Form method="post" reloadDocument>
+      <Form method="post" className="row row-end" reloadDocument>
+        <CodeField id="confirm-totp" error={form.error("confirm-totp")} />
         <button className="button" type="submit" name="do" value="confirm">
           {t(doubtful ? "doubt.ask" : "confirm.yes")}
         </button>
@@ -72,7 +73,7 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
       ) : null}
       <Form method="post" className="stack" reloadDocument>
         <fieldset className="stack stack-s" aria-describedby={error ? "cancel-error" : undefined}>
-          <legend className="legend">{t(`cancel.title${unpaid}`)}</legend>
+          <legend className="legend">{people("visitor.cancel-how")}</legend>
           <input type="hidden" name="shownRequest" value={request ? `${request.id}-${request.track}` : "none"} />
           {error ? (
             <div id="cancel-error" className="error">
@@ -98,6 +99,13 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
               <span>{t(`cancel.free${unpaid}`)}</span>
             </label>
           )}
+          {booking.corrections.map(({ fee }) =>
+            fee?.state === "paid" ? (
+              <p key={fee.feeId} className="hint">
+                {t("cancel.paid-fees", { amount: priceInText(fee.amountNIS, "IL") })}
+              </p>
+            ) : null,
+          )}
           <Tick {...form.tick("sure")} label={t(`cancel.sure${unpaid}`)} />
         </fieldset>
         <CodeField id="cancel-totp" error={form.error("cancel-totp")} />
@@ -115,13 +123,14 @@ export function DeskAnswers({ booking, form }: { booking: DeskBookingPage; form:
   return (
     <section className="card pad stack" id="questions">
       <h2>{t("questions.title")}</h2>
-      {booking.questions.map(({ id, question, answer, answeredBy }) => (
+      {booking.questions.map(({ id, question, asker, answer, answeredBy }) => (
         <article key={id} className="stack stack-s">
           <p>
             <strong>
               <bdi>{question}</bdi>
             </strong>
           </p>
+          <p className="small soft">{asker}</p>
           {answer ? (
             <p>
               <bdi>{answer}</bdi> <Ltr className="soft small">{answeredBy ?? ""}</Ltr>

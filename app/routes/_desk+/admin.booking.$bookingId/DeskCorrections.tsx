@@ -94,7 +94,9 @@ export function DeskRename({
   return (
     <FoldedForm
       id="rename"
-      isRefused={["renamePax", "renameFirstName", "renameLastName", "renameReason", "renameFee"].some(form.error)}
+      isRefused={["renamePax", "renameFirstName", "renameLastName", "renameReason", "renameFee", "rename-totp"].some(
+        form.error,
+      )}
     >
       <Form method="post" className="stack" noValidate reloadDocument>
         <SelectField {...form.field("renamePax")} label={people("safe.who")}>
@@ -115,6 +117,7 @@ export function DeskRename({
           dir="ltr"
           maxLength={14}
         />
+        <CodeField id="rename-totp" error={form.error("rename-totp")} />
         <button className="button button-quiet" type="submit" name="do" value="rename">
           {people("safe.correct")}
         </button>

@@ -4,6 +4,7 @@ import { amountInText, signOf } from "~/booking/price-difference";
 import { CodeField } from "~/desk/CodeField";
 import type { FormFields } from "~/forms/form-fields";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import { DayField } from "~/ui/fields/DayField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { AgencyAccount, useOnAccount } from "./AgencyAccount";
@@ -71,7 +72,7 @@ export function DeskHotelChange({
               </label>
             ))}
           </fieldset>
-          <Field {...form.field("answerBy")} type="date" label={t("change.by")} />
+          <DayField {...form.field("answerBy")} type="date" label={t("change.by")} />
           <Field
             {...form.field("waiveReason")}
             label={t("change.waive")}

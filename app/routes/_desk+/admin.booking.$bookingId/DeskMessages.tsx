@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { documentName } from "~/booking/Documents";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
@@ -7,19 +8,21 @@ import { Ltr } from "~/ui/Ltr";
 
 /**
  * The booking's documents, to open and print, and what was sent to its payer, each message with its text and a button that sends it again.
+ * One that was not delivered stands open.
  */
-export function DeskMessages({ booking: { row, documents, messages } }: { booking: DeskBookingPage }) {
+export function DeskMessages({ booking: { row, order, documents, messages } }: { booking: DeskBookingPage }) {
   const { t } = useTranslation("desk");
+  const isOfCar = Boolean(order?.car) && order?.rooms.length === 0;
   return (
     <section className="card pad stack" id="messages">
       <h2>{t("sent-messages.title")}</h2>
-      {documents.length > 0 ? <DocumentList bookingId={row.bookTransId} kinds={documents} /> : null}
+      {documents.length > 0 ? <DocumentList bookingId={row.bookTransId} kinds={documents} ofCar={isOfCar} /> : null}
       <h3>{t("sent-messages.list")}</h3>
       {messages.length === 0 ? <p className="soft">{t("sent-messages.none")}</p> : null}
       <ul className="stack stack-s">
         {messages.map((message) => (
           <li key={message.id}>
-            <details>
+            <details open={message.state === "failed"}>
               <summary>
                 <span>
                   {t(`sent-messages.${message.kind}`)} · <bdi>{message.what}</bdi>{" "}
@@ -39,7 +42,15 @@ export function DeskMessages({ booking: { row, documents, messages } }: { bookin
   );
 }
 
-function DocumentList({ bookingId, kinds }: { bookingId: string; kinds: DeskBookingPage["documents"] }) {
+function DocumentList({
+  bookingId,
+  kinds,
+  ofCar,
+}: {
+  bookingId: string;
+  kinds: DeskBookingPage["documents"];
+  ofCar: boolean;
+}) {
   const { t } = useTranslation("desk");
   const { t: bookingText } = useTranslation("booking");
   const href = useHref();
@@ -48,7 +59,7 @@ function DocumentList({ bookingId, kinds }: { bookingId: string; kinds: DeskBook
       <h3>{t("sent-messages.documents")}</h3>
       <ul className="stack stack-s">
         {kinds.map((kind) => {
-          const name = bookingText(`documents.${kind}`);
+          const name = bookingText(`documents.${documentName(kind, ofCar)}`);
           return (
             <li key={kind} className="row">
               <Link to={href(paths.document(bookingId, kind))} reloadDocument>

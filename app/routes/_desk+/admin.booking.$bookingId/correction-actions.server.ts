@@ -41,13 +41,15 @@ const nameFields: Record<string, string> = { firstName: "renameFirstName", lastN
 export async function correctName(
   { shop, t, language }: DeskPage,
   bookingId: string,
-  { renamePax: paxId, renameFirstName, renameLastName, renameReason: reason, renameFee }: Form<"rename">,
+  { renamePax: paxId, renameFirstName, renameLastName, renameReason: reason, renameFee, totp }: Form<"rename">,
 ): Promise<ActionOutcome> {
   const feeNIS = typedAmount(renameFee);
   if (renameFee && feeNIS === undefined) return wrong("renameFee", t("rename.fee-wrong"));
   const names = { firstName: renameFirstName, lastName: renameLastName };
-  const corrected = await shop.deskCorrectName({ bookingId, paxId, ...names, reason, feeNIS });
+  const corrected = await shop.deskCorrectName({ bookingId, paxId, ...names, reason, feeNIS, totp });
   if (corrected.ok) return { done: "name" };
+  const stepUp = codeProblem(corrected, t, "rename-totp");
+  if (stepUp) return stepUp;
   if (corrected.refusal.field === "feeNIS") return wrong("renameFee", t("rename.fee-wrong"));
   const people = translator(language, "people") as TFunction<"people">;
   const problems = peopleProblems(corrected.refusal, people);

@@ -2,6 +2,7 @@ import type { Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { dateProblems } from "~/booking/date-change.server";
 import { giveTyped } from "~/booking/passports/passports-form.server";
+import { questionOfName } from "~/desk/asked-questions";
 import { codeProblem } from "~/desk/code-problem";
 import type { DeskPage } from "~/desk/desk-page.server";
 import { priceInText } from "~/format/money";
@@ -47,14 +48,16 @@ function overLimit<T>(result: Result<T>, field: string, t: DeskPage["t"]): Actio
 async function offerDate(
   shop: DeskPage["shop"],
   bookingId: string,
-  { date, dateWaiveReason, dateAnswerBy: answerBy }: Extract<DeskBookingForm, { do: "date" }>,
+  { date, dateWaiveReason, dateAnswerBy: answerBy, totp }: Extract<DeskBookingForm, { do: "date" }>,
   t: DeskPage["t"],
   people: TFunction<"people">,
 ): Promise<ActionOutcome> {
   if (dateWaiveReason) return wrong("dateWaiveReason", t("change.one-of-both"));
   if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return wrong("dateAnswerBy", t("change.wrong"));
-  const offer = await shop.deskOfferDateChange({ bookingId, ...date, answerBy });
+  const offer = await shop.deskOfferDateChange({ bookingId, ...date, answerBy, totp });
   if (offer.ok) return { done: "offered" };
+  const stepUp = codeProblem(offer, t, "date-totp");
+  if (stepUp) return stepUp;
   if (offer.refusal.code === "invalid-input") return wrong("dateAnswerBy", t("change.wrong"));
   const limited = overLimit(offer, "date", t);
   if (limited) return limited;
@@ -72,8 +75,10 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
     return { problems: [generalProblem(result.refusal, t)], status: code === "gateway-down" ? 503 : 409 };
   };
   switch (form.do) {
-    case "confirm":
-      return outcome(await shop.deskConfirm({ bookingId }), "confirmed");
+    case "confirm": {
+      const confirmed = await shop.deskConfirm({ bookingId, totp: form.totp });
+      return codeProblem(confirmed, t, "confirm-totp") ?? outcome(confirmed, "confirmed");
+    }
     case "refuse": {
       const refusal = await shop.deskRefuse({ bookingId, reason: form.reason || undefined, totp: form.totp });
       return codeProblem(refusal, t, "refuse-totp") ?? outcome(refusal, "refused");
@@ -125,8 +130,10 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
     }
     case "name": {
       const { paxId, firstName, lastName } = form;
-      const corrected = await shop.deskCorrectName({ bookingId, paxId, firstName, lastName });
+      const corrected = await shop.deskCorrectName({ bookingId, paxId, firstName, lastName, totp: form.totp });
       if (corrected.ok) return { done: "name" };
+      const stepUp = codeProblem(corrected, t, "name-totp");
+      if (stepUp) return stepUp;
       return { problems: peopleProblems(corrected.refusal, people, "safe"), status: 422 };
     }
     case "contact":
@@ -157,7 +164,7 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
       const { questionId, answer } = form;
       const wrong = { field: `answer-${questionId}`, text: t("questions.empty") };
       if (!answer || !questionId) return { problems: [wrong], status: 422 };
-      return outcome(await shop.deskAnswer({ questionId: Number(questionId), answer }), "answered", wrong);
+      return outcome(await shop.deskAnswer({ ...questionOfName(questionId), answer }), "answered", wrong);
     }
   }
 }

@@ -7,7 +7,7 @@ import { nameFields } from "~/people/people-forms.server";
 
 /** The desk's actions on a booking; `do` says which of the page's forms was submitted. */
 export const DeskBookingForm = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("confirm") }),
+  z.object({ do: z.literal("confirm"), totp: secret(12) }),
   z.object({ do: z.literal("refuse"), reason: text(300), totp: secret(12) }),
   z.object({
     do: z.literal("cancel"),
@@ -35,7 +35,7 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     dateAnswerBy: text(10),
     totp: secret(12),
   }),
-  z.object({ do: z.literal("name"), ...nameFields }),
+  z.object({ do: z.literal("name"), ...nameFields, totp: secret(12) }),
   z.object({
     do: z.literal("contact"),
     contactFirstName: text(40),
@@ -52,6 +52,7 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     renameLastName: required(60, "error.last-name"),
     renameReason: required(300, "error.required"),
     renameFee: text(14),
+    totp: secret(12),
   }),
   z.object({
     do: z.literal("waive-fee"),
@@ -77,6 +78,6 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
   }),
   z.object({ do: z.literal("again"), messageId: matching(/^[1-9]\d{0,11}$/), copies: matching(/^\d{1,3}$/) }),
   z.object({ do: z.literal("passports"), ...passportFields }),
-  z.object({ do: z.literal("answer"), questionId: matching(/^[1-9]\d{0,8}$/), answer: text(2000) }),
+  z.object({ do: z.literal("answer"), questionId: matching(/^(agency-)?[1-9]\d{0,8}$/), answer: text(2000) }),
 ]);
 export type DeskBookingForm = z.output<typeof DeskBookingForm>;

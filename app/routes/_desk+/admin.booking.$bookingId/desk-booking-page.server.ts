@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs, SerializeFrom } from "@remix-run/node";
 import { awaitedOfBooking } from "~/booking/awaited-of-booking";
 import { cancelledTravellers } from "~/booking/cancellation/cancelled-travellers.server";
 import { shownPassports } from "~/booking/passports/passports-form.server";
+import { askerText, nameOfQuestion } from "~/desk/asked-questions";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { actionWord, recordWord } from "~/desk/record-words.server";
 import { printedDate, printedMoment } from "~/format/dates";
@@ -21,7 +22,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
   const rooms = hotelId ? await shop.deskHotelChoices({ bookingId: row.bookTransId, hotelId, langCode }) : null;
   const { flyingSafe } = booking;
   const days =
-    row.state === "OK" && flyingSafe?.dateUntil && !flyingSafe.dateChangedAt
+    row.state === "OK" && flyingSafe?.dateUntil && flyingSafe.beforeTickets && !flyingSafe.dateChangedAt
       ? await shop.deskDateChoices({ bookingId: row.bookTransId, langCode })
       : null;
   const refusedEvent = info?.refusedBy ? `refused-${info.refusedBy}` : "refused";
@@ -96,6 +97,11 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       endsAt: printedMoment(link.endsAt),
       seenAt: link.seenAt && printedMoment(link.seenAt),
       signedAt: link.signedAt && printedMoment(link.signedAt),
+    })),
+    questions: booking.questions.map((asked) => ({
+      ...asked,
+      id: nameOfQuestion(asked),
+      asker: askerText(asked.asker, t),
     })),
     corrections: booking.corrections.map((correction, id) => ({ ...correction, id, at: printedMoment(correction.at) })),
     cancellation: {

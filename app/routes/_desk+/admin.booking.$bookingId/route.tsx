@@ -7,6 +7,7 @@ import { FlyingSafe } from "~/booking/FlyingSafe";
 import { PartState } from "~/booking/PartState";
 import { PassportsForm } from "~/booking/passports/PassportsForm";
 import { passportProblems } from "~/booking/passports/passport-problems";
+import { bookingTone } from "~/desk/booking-tone";
 import { CodeField } from "~/desk/CodeField";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
 import { isoPrice, priceInText } from "~/format/money";
@@ -103,7 +104,12 @@ export default function DeskBooking() {
           ) : null}
           <DeskHotelChange booking={booking} form={form} />
           {booking.flyingSafe && booking.info ? (
-            <FlyingSafe state={booking.flyingSafe} passengers={booking.info.passengers} form={form}>
+            <FlyingSafe
+              state={booking.flyingSafe}
+              passengers={booking.info.passengers}
+              form={form}
+              code={<CodeField id="name-totp" error={form.error("name-totp")} />}
+            >
               {booking.dates ? (
                 <ChangeDateForm
                   choices={booking.dates}
@@ -152,7 +158,7 @@ function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }
     <section className="card pad stack">
       <div className="row row-between">
         <h2>{row.destName}</h2>
-        <span className={row.state === "OK" ? "tag tag-good" : "tag tag-warn"}>{t(`state.${row.state}`)}</span>
+        <span className={bookingTone(row.state)}>{t(`state.${row.state}`)}</span>
       </div>
       <dl className="facts">
         <dt>{t("list.order")}</dt>

@@ -1,15 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
+import { codeProblem } from "~/desk/code-problem";
 import { asSubmitted, contentKinds, contentOf } from "~/desk/content-form";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
+import { enableCodeId } from "~/desk/enable-code-id";
 import { printedMinute } from "~/format/dates";
-import { formValue } from "~/forms/read-form.server";
+import { errorAt } from "~/forms/form-fields";
+import { readForm, refused } from "~/forms/read-form.server";
+import type { FieldProblem } from "~/forms/refusal-texts";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { SwitchForm } from "~/routes/_desk+/admin.content/switch-form.server";
+import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
@@ -28,20 +34,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Switches an entry on or off, based on the state last displayed. */
+/** Switches an entry on or off, based on the state last displayed. Switching on may want a code, which is then asked for at that entry. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop } = await deskPage(request, context);
-  const { kind, id, version, active } = await formValue(request, SwitchForm);
+  const { shop, t } = await deskPage(request, context);
+  const form = await readForm(request, SwitchForm, t);
+  if (!form.ok) throw new Response(null, { status: 422 });
+  const { kind, id, version, active, totp } = form.value;
   const { contents } = deskValue(request, await shop.deskContents({}));
   const match = contents.find((content) => content.kind === kind && content.id === id);
   if (!match) throw new Response(null, { status: 404 });
-  const answer = await shop.deskSaveContent(
-    contentOf(match.kind, match.id, {
-      ...asSubmitted(match),
-      version,
-      active: active === "true",
-    }),
-  );
+  const typed = { ...asSubmitted(match), version, active: active === "true" };
+  const answer = await shop.deskSaveContent({ ...contentOf(match.kind, match.id, typed), totp });
+  const stepUp = codeProblem(answer, t, enableCodeId(match.kind, match.id));
+  if (stepUp) return refused(form, stepUp.problems, stepUp.status);
   if (!answer.ok && answer.refusal.code === "changed-meanwhile")
     return redirectKeeping(request, paths.desk("content", { done: "changed" }));
   if (!answer.ok && answer.refusal.code === "no-such-picture")
@@ -52,18 +57,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DeskContents() {
   const { title, contents, done } = useLoaderData<typeof loader>();
+  const problems = useActionData<typeof action>()?.problems ?? [];
   const { t } = useTranslation("stock");
+  const { t: desk } = useTranslation("desk");
   const href = useHref();
   const language = useLanguage();
   return (
     <>
       <h1>{title}</h1>
       <p className="soft">{t("content.lead")}</p>
-      {done ? (
+      {done && problems.length === 0 ? (
         <Notice tone={done === "saved" ? "good" : "warn"} live>
           {t(`content.${done}`)}
         </Notice>
       ) : null}
+      <ErrorSummary title={desk("error.title")} errors={problems} />
       {contentKinds.map((kind) => {
         const rows = contents.filter((content) => content.kind === kind);
         const heading = t(`content.${kind}s`);
@@ -120,6 +128,7 @@ export default function DeskContents() {
                         <input type="hidden" name="kind" value={kind} />
                         <input type="hidden" name="id" value={row.id} />
                         <input type="hidden" name="version" value={row.version} />
+                        <SwitchCode id={enableCodeId(kind, row.id)} problems={problems} />
                         <button
                           className="button button-quiet"
                           type="submit"
@@ -140,4 +149,10 @@ export default function DeskContents() {
       })}
     </>
   );
+}
+
+/** The code of an entry, once it was asked for. */
+function SwitchCode({ id, problems }: { id: string; problems: readonly FieldProblem[] }) {
+  const error = errorAt(problems, id);
+  return error ? <CodeField id={id} error={error} /> : null;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { choice, untrimmed } from "~/forms/fields.server";
+import { choice, secret, untrimmed } from "~/forms/fields.server";
 
 /** Switches that control which parts of the shop are shown. */
 export const SwitchForm = z.object({
@@ -7,4 +7,5 @@ export const SwitchForm = z.object({
   id: untrimmed(90),
   version: untrimmed(12),
   active: choice(["true", "false"]),
+  totp: secret(12),
 });

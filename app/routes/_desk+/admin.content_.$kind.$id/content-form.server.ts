@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { text, tick } from "~/forms/fields.server";
+import { secret, text, tick } from "~/forms/fields.server";
 
 const inFour = z.object({ he: text(500), en: text(500), ru: text(500), ar: text(500) });
 /** A banner, timer line or popup. */
@@ -13,4 +13,5 @@ export const ContentForm = z.object({
   endsAt: text(500),
   active: tick,
   version: text(12),
+  totp: secret(12),
 });

@@ -3,6 +3,8 @@ import { directionOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
+import { codeProblem } from "~/desk/code-problem";
 import {
   type ContentField,
   contentFields,
@@ -20,6 +22,7 @@ import { ownNames } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { ContentForm } from "~/routes/_desk+/admin.content_.$kind.$id/content-form.server";
+import { DayField } from "~/ui/fields/DayField";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, Tick } from "~/ui/fields/Field";
 
@@ -53,12 +56,16 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { shop, language } = await deskPage(request, context);
+  const { shop, language, t: desk } = await deskPage(request, context);
   const kind = kindOf(params);
   const t = translator(language, "stock");
   const form = await readForm(request, ContentForm, t);
   if (!form.ok) return refused(form);
-  const answer = await shop.deskSaveContent(contentOf(kind, params.id === newId ? undefined : params.id, form.value));
+  const { totp, ...typed } = form.value;
+  const content = contentOf(kind, params.id === newId ? undefined : params.id, typed);
+  const answer = await shop.deskSaveContent({ ...content, totp });
+  const stepUp = codeProblem(answer, desk);
+  if (stepUp) return refused(form, stepUp.problems, stepUp.status);
   if (answer.ok) return redirectKeeping(request, paths.desk("content", { done: "saved" }));
   const { code, field: fieldName = "" } = answer.refusal;
   if (code === "no-such-picture")
@@ -147,10 +154,11 @@ export default function DeskContentPage() {
         {kind === "popup" ? inFour("bodies", t("content.body"), 400) : null}
         <Field {...field("href")} label={t("content.href")} hint={t("content.href-hint")} dir="ltr" maxLength={300} />
         <div className="pair">
-          <Field {...field("startsAt")} label={t("content.starts")} type="datetime-local" dir="ltr" />
-          <Field {...field("endsAt")} label={t("content.ends")} type="datetime-local" dir="ltr" />
+          <DayField {...field("startsAt")} label={t("content.starts")} type="datetime-local" dir="ltr" />
+          <DayField {...field("endsAt")} label={t("content.ends")} type="datetime-local" dir="ltr" />
         </div>
         <Tick {...tick("active")} label={t("content.active")} />
+        <CodeField error={error("totp")} />
         <button className="button" type="submit">
           {t("content.save")}
         </button>

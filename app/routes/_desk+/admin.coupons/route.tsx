@@ -16,6 +16,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { CouponForm } from "~/routes/_desk+/admin.coupons/coupon-form.server";
 import { DateRange } from "~/ui/DateRange";
+import { DayField } from "~/ui/fields/DayField";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -105,12 +106,12 @@ export default function DeskCoupons() {
             <Field {...field("usageLimit")} label={t("coupons.limit")} dir="ltr" inputMode="numeric" maxLength={7} />
           </div>
           <div className="pair">
-            <Field {...field("usableFrom")} label={t("coupons.from")} type="date" />
-            <Field {...field("usableUntil")} label={t("coupons.until")} type="date" />
+            <DayField {...field("usableFrom")} label={t("coupons.from")} type="date" />
+            <DayField {...field("usableUntil")} label={t("coupons.until")} type="date" />
           </div>
           <div className="pair">
-            <Field {...field("departureFrom")} label={t("coupons.departure-from")} type="date" />
-            <Field {...field("departureUntil")} label={t("coupons.departure-until")} type="date" />
+            <DayField {...field("departureFrom")} label={t("coupons.departure-from")} type="date" />
+            <DayField {...field("departureUntil")} label={t("coupons.departure-until")} type="date" />
           </div>
           <div className="pair">
             <Field {...field("minPrice")} label={t("coupons.min-price")} dir="ltr" inputMode="decimal" maxLength={10} />

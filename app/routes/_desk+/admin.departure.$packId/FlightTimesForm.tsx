@@ -1,9 +1,10 @@
 import type { DeskDeparture } from "@contract/desk/stock-desk";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
 import { errorAt } from "~/forms/form-fields";
 import type { FieldProblem } from "~/forms/refusal-texts";
-import { Field } from "~/ui/fields/Field";
+import { DayField } from "~/ui/fields/DayField";
 
 type Flight = DeskDeparture["flights"][number];
 type TimeField = "departsAt" | "arrivesOn" | "arrivesAt";
@@ -33,9 +34,10 @@ export function FlightTimesForm({
     <Form method="post" className="row row-end" noValidate reloadDocument>
       <input type="hidden" name="flightId" value={flightId} />
       <input type="hidden" name="was" value={`${times.departsAt} ${times.arrivesOn} ${times.arrivesAt}`} />
-      <Field {...field("departsAt")} type="time" dir="ltr" label={t("flight.departs-at")} />
-      <Field {...field("arrivesOn")} type="date" label={t("flight.arrives-on")} />
-      <Field {...field("arrivesAt")} type="time" dir="ltr" label={t("flight.arrives-at")} />
+      <DayField {...field("departsAt")} type="time" dir="ltr" label={t("flight.departs-at")} />
+      <DayField {...field("arrivesOn")} type="date" label={t("flight.arrives-on")} />
+      <DayField {...field("arrivesAt")} type="time" dir="ltr" label={t("flight.arrives-at")} />
+      <CodeField id={`totp-${flightId}`} error={errorAt(problems, `totp-${flightId}`)} />
       <button className="button button-quiet" type="submit" name="do" value="flight-times">
         {t("flight.submit")}
       </button>

@@ -2,9 +2,11 @@ import type { DeskDeparture } from "@contract/desk/stock-desk";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type FormAnswer, formFields } from "~/forms/form-fields";
+import { CodeField } from "~/desk/CodeField";
+import { errorAt, type FormAnswer, formFields } from "~/forms/form-fields";
 import { DateRange } from "~/ui/DateRange";
-import { Field, SelectField } from "~/ui/fields/Field";
+import { DayField } from "~/ui/fields/DayField";
+import { SelectField } from "~/ui/fields/Field";
 
 type ShownPeriod = { roomClass?: string; firstNight: string; lastNight: string; setBy: string; more?: string };
 
@@ -18,6 +20,7 @@ export function NightPeriods<Period extends ShownPeriod>({
   answer,
   periods,
   endFields,
+  codes,
 }: {
   id: string;
   texts: { title: string; lead: string; tag: string; submit: string; end: string };
@@ -30,12 +33,18 @@ export function NightPeriods<Period extends ShownPeriod>({
   periods: readonly Period[];
   /** Hidden fields that say which period ends. */
   endFields(period: Period): ReactNode;
+  /** The ids of the code fields, each shown once a code was asked for there. */
+  codes: { set?: string; end(period: Period): string };
 }) {
   const { t } = useTranslation("stock");
   const { row, rooms, hotelId = "" } = departure;
   const [className, first, last] = names;
   const mine = answer?.typed[className] ? answer : undefined;
   const { typed, field } = formFields<string>(mine, { [first]: row.startDate, [last]: row.startDate });
+  const codeField = (id = "") => {
+    const error = errorAt(answer?.problems ?? [], id);
+    return error ? <CodeField id={id} error={error} /> : null;
+  };
   const nameOf = (roomClass?: string) =>
     roomClass ? (rooms.find((room) => room.roomClass === roomClass)?.name ?? roomClass) : t("stop.all");
   return (
@@ -51,8 +60,9 @@ export function NightPeriods<Period extends ShownPeriod>({
                 <DateRange from={period.firstNight} to={period.lastNight} /> · <bdi>{period.setBy}</bdi>
                 {period.more ? <> · {period.more}</> : null}
               </span>
-              <Form method="post" reloadDocument>
+              <Form method="post" className="row row-end" reloadDocument>
                 {endFields(period)}
+                {codeField(codes.end(period))}
                 <button className="button button-quiet" type="submit" name="do" value={action.end}>
                   {texts.end}
                 </button>
@@ -71,8 +81,9 @@ export function NightPeriods<Period extends ShownPeriod>({
             </option>
           ))}
         </SelectField>
-        <Field type="date" label={t("stop.first")} dir="ltr" {...field(first)} />
-        <Field type="date" label={t("stop.last")} dir="ltr" {...field(last)} />
+        <DayField type="date" label={t("stop.first")} dir="ltr" {...field(first)} />
+        <DayField type="date" label={t("stop.last")} dir="ltr" {...field(last)} />
+        {codeField(codes.set)}
         <button className="button" type="submit" name="do" value={action.set}>
           {texts.submit}
         </button>

@@ -1,6 +1,7 @@
 import type { DeskDeparture } from "@contract/desk/stock-desk";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/forms/form-fields";
+import { liftRequestCodeId, requestCodeId } from "~/routes/_desk+/admin.departure.$packId/code-ids";
 import { NightPeriods } from "~/routes/_desk+/admin.departure.$packId/NightPeriods";
 
 /** Periods in which a hotel is sold on request. */
@@ -21,6 +22,7 @@ export function OnRequestPeriods({ departure, answer }: { departure: DeskDepartu
       departure={departure}
       answer={answer}
       periods={departure.onRequestPeriods}
+      codes={{ set: requestCodeId, end: liftRequestCodeId }}
       endFields={({ roomClass, firstNight }) => (
         <>
           <input type="hidden" name="hotelId" value={departure.hotelId ?? ""} />

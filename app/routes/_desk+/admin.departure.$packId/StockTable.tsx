@@ -1,10 +1,12 @@
 import type { StockUnit } from "@contract/desk/stock-desk";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
 import { DeskTable } from "~/desk/DeskTable";
 import { printedDate } from "~/format/dates";
 import { errorAt } from "~/forms/form-fields";
 import type { FieldProblem } from "~/forms/refusal-texts";
+import { onRequestCodeId } from "~/routes/_desk+/admin.departure.$packId/code-ids";
 import { Ltr } from "~/ui/Ltr";
 
 /** Capacity per day, how much of it is held and sold, and a form to change the capacity. */
@@ -32,6 +34,8 @@ export function StockTable({
       {units.map((unit) => {
         const id = `unit-${unit.unitId}`;
         const error = errorAt(problems, id);
+        // Asked for at the row whose capacity was to rise.
+        const codeAsked = errorAt(problems, `${id}-totp`);
         const free = unit.capacity - unit.held - unit.sold;
         return (
           <tr key={unit.unitId}>
@@ -49,11 +53,12 @@ export function StockTable({
                   inputMode="numeric"
                   dir="ltr"
                   maxLength={6}
-                  defaultValue={error ? (typed ?? unit.capacity) : unit.capacity}
+                  defaultValue={error || codeAsked ? (typed ?? unit.capacity) : unit.capacity}
                   aria-label={t("stock.capacity-of", { what: `${label} ${unit.class} ${printedDate(unit.date)}` })}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `${id}-error` : undefined}
                 />
+                {codeAsked ? <CodeField id={`${id}-totp`} error={codeAsked} /> : null}
                 <button className="button button-quiet" type="submit" name="do" value="stock">
                   {t("stock.save")}
                 </button>
@@ -84,15 +89,19 @@ export function OnRequestForm({
   roomClass,
   name,
   onRequest,
+  problems,
 }: {
   kind: "flight" | "room";
   id: string;
   roomClass?: string;
   name: string;
   onRequest: boolean;
+  problems: readonly FieldProblem[];
 }) {
   const { t } = useTranslation("stock");
   const text = t(onRequest ? "stock.set-at-once" : "stock.set-on-request");
+  const codeId = onRequestCodeId({ kind, id, roomClass });
+  const codeAsked = errorAt(problems, codeId);
   return (
     <Form method="post" className="row" reloadDocument>
       {onRequest ? <span className="tag tag-warn">{t("stock.on-request")}</span> : null}
@@ -100,6 +109,7 @@ export function OnRequestForm({
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="roomClass" value={roomClass ?? ""} />
       <input type="hidden" name="onRequest" value={onRequest ? "false" : "true"} />
+      {codeAsked ? <CodeField id={codeId} error={codeAsked} /> : null}
       <button
         className="button button-quiet"
         type="submit"

@@ -1,6 +1,7 @@
 import type { DeskDeparture } from "@contract/desk/stock-desk";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/forms/form-fields";
+import { liftStopCodeId } from "~/routes/_desk+/admin.departure.$packId/code-ids";
 import { NightPeriods } from "~/routes/_desk+/admin.departure.$packId/NightPeriods";
 
 /** Periods in which a hotel is not sold. */
@@ -24,6 +25,7 @@ export function StopSales({ departure, answer }: { departure: DeskDeparture; ans
         ...stop,
         more: stop.soldNights > 0 ? t("stop.sold", { count: stop.soldNights }) : undefined,
       }))}
+      codes={{ end: ({ stopSaleId }) => liftStopCodeId({ stopSaleId }) }}
       endFields={({ stopSaleId }) => <input type="hidden" name="stopSaleId" value={stopSaleId} />}
     />
   );

@@ -1,4 +1,5 @@
 import { FlightTimes } from "@contract/desk/flight-desk";
+import { codeProblem } from "~/desk/code-problem";
 import { type DeskPage, deskValue } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
@@ -6,9 +7,9 @@ import type { StockForm } from "./stock-form.server";
 
 /** Sets the times of a flight and tells its travellers; the number of bookings that were told, or the problem. */
 export async function setFlightTimes(
-  { shop, language }: DeskPage,
+  { shop, language, t: desk }: DeskPage,
   request: Request,
-  { flightId, was, departsAt, arrivesOn, arrivesAt }: Extract<StockForm, { do: "flight-times" }>,
+  { flightId, was, departsAt, arrivesOn, arrivesAt, totp }: Extract<StockForm, { do: "flight-times" }>,
 ): Promise<{ told: number } | { problem: FieldProblem; status: number }> {
   const t = translator(language, "stock");
   const [shownDeparts, shownOn, shownArrives] = was.split(" ");
@@ -20,8 +21,10 @@ export async function setFlightTimes(
     const wrong = times.error.issues[0]!.path[0] as keyof FlightTimes;
     return { problem: { field: at(wrong), text: t("flight.wrong") }, status: 422 };
   }
-  const set = await shop.deskSetFlightTimes({ flightId, was: shown.data, times: times.data });
+  const set = await shop.deskSetFlightTimes({ flightId, was: shown.data, times: times.data, totp });
   if (set.ok) return { told: set.value.told };
+  const stepUp = codeProblem(set, desk, `totp-${flightId}`);
+  if (stepUp) return { problem: stepUp.problems[0]!, status: stepUp.status };
   const { code, field } = set.refusal;
   if (code === "changed-meanwhile")
     return { problem: { field: at("departsAt"), text: t("stock.changed") }, status: 409 };

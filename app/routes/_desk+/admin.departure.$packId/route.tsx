@@ -2,11 +2,13 @@ import { DepartureStatus } from "@contract/desk/stock-desk";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
-import { formFields } from "~/forms/form-fields";
+import { errorAt, formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
+import { statusCodeId } from "~/routes/_desk+/admin.departure.$packId/code-ids";
 import { FlightTimesForm } from "~/routes/_desk+/admin.departure.$packId/FlightTimesForm";
 import { setFlightTimes } from "~/routes/_desk+/admin.departure.$packId/flight-times-action.server";
 import { OnRequestPeriods } from "~/routes/_desk+/admin.departure.$packId/OnRequestPeriods";
@@ -107,13 +109,14 @@ export default function DeskDeparturePage() {
       <ErrorSummary title={desk("error.title")} errors={problems} />
       <Form method="post" className="card pad row row-end" reloadDocument>
         <input type="hidden" name="was" value={row.status} />
-        <SelectField name="status" label={t("stock.status")} defaultValue={row.status}>
+        <SelectField name="status" label={t("stock.status")} defaultValue={typed("status") ?? row.status}>
           {statuses.map((status) => (
             <option key={status} value={status}>
               {t(`stock.${status}`)}
             </option>
           ))}
         </SelectField>
+        <CodeField id={statusCodeId} error={errorAt(problems, statusCodeId)} />
         <button className="button" type="submit" name="do" value="status">
           {t("stock.set-status")}
         </button>
@@ -122,7 +125,13 @@ export default function DeskDeparturePage() {
         <section key={flight.flightId} className="card pad stack">
           <div className="row row-between">
             <h2>{t(`stock.${flight.way}`, { number: `\u2066${flight.flightNumber}\u2069` })}</h2>
-            <OnRequestForm kind="flight" id={flight.flightId} name={flight.flightNumber} onRequest={flight.onRequest} />
+            <OnRequestForm
+              kind="flight"
+              id={flight.flightId}
+              name={flight.flightNumber}
+              onRequest={flight.onRequest}
+              problems={problems}
+            />
           </div>
           <FlightTimesForm
             flight={flight}
@@ -161,6 +170,7 @@ export default function DeskDeparturePage() {
                   roomClass={room.roomClass}
                   name={room.name}
                   onRequest={room.onRequest}
+                  problems={problems}
                 />
               </div>
               <StockTable label={room.name} units={room.nights} {...table} />

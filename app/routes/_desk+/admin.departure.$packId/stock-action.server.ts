@@ -1,15 +1,23 @@
 import { IsoDate } from "@contract/vocabulary/vocabulary";
 import type { Result } from "@contract/wire/operation";
+import { codeProblem } from "~/desk/code-problem";
 import { type DeskPage, deskValue } from "~/desk/desk-page.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import { translator } from "~/i18n/i18n.server";
+import {
+  liftRequestCodeId,
+  liftStopCodeId,
+  onRequestCodeId,
+  requestCodeId,
+  statusCodeId,
+} from "~/routes/_desk+/admin.departure.$packId/code-ids";
 import type { StockForm } from "~/routes/_desk+/admin.departure.$packId/stock-form.server";
 
 type StockFailure = { problem: FieldProblem; status: number };
 
 /** Performs one desk action on a departure or its stock, selected by the form's `do` field. Null: success. */
 export async function stockAction(
-  { shop, language }: DeskPage,
+  { shop, language, t: desk }: DeskPage,
   request: Request,
   packId: string,
   form: Exclude<StockForm, { do: "price" | "flight-times" }>,
@@ -26,22 +34,32 @@ export async function stockAction(
   const isOutOfOrder = (answer: Result<unknown, string>) =>
     !answer.ok && answer.refusal.code === "invalid-input" && answer.refusal.field === "lastNight";
   const outOfOrder = (field: string): StockFailure => ({ problem: { field, text: t("stop.order") }, status: 422 });
+  const codeAsked = (answer: Result<unknown, string>, field: string): StockFailure | null => {
+    const stepUp = codeProblem(answer, desk, field);
+    return stepUp && { problem: stepUp.problems[0]!, status: stepUp.status };
+  };
   switch (form.do) {
     case "status": {
-      const answer = await shop.deskSetDeparture({ packId, was: form.was, status: form.status });
+      const { was, status, totp } = form;
+      const answer = await shop.deskSetDeparture({ packId, was, status, totp });
+      const stepUp = codeAsked(answer, statusCodeId);
+      if (stepUp) return stepUp;
       if (!answer.ok && answer.refusal.code === "changed-meanwhile") return changedMeanwhile("status");
       deskValue(request, answer);
       return null;
     }
     case "on-request": {
-      const { kind, id, roomClass, onRequest } = form;
+      const { kind, id, roomClass, onRequest, totp } = form;
       if (!id) throw new Response(null, { status: 404 });
       const answer = await shop.deskSetOnRequest({
         kind,
         id,
         roomClass: roomClass || undefined,
         onRequest: onRequest === "true",
+        totp,
       });
+      const stepUp = codeAsked(answer, onRequestCodeId({ kind, id, roomClass }));
+      if (stepUp) return stepUp;
       if (!answer.ok && answer.refusal.code === "invalid-input") throw new Response(null, { status: 404 });
       deskValue(request, answer);
       return null;
@@ -64,22 +82,31 @@ export async function stockAction(
         roomClass: requestClass || undefined,
         firstNight: requestFirst,
         lastNight: requestLast,
+        totp: form.totp,
       });
+      const stepUp = codeAsked(answer, requestCodeId);
+      if (stepUp) return stepUp;
       if (isOutOfOrder(answer)) return outOfOrder("requestLast");
       deskValue(request, answer);
       return null;
     }
     case "lift-on-request-period": {
-      const { hotelId, roomClass, firstNight } = form;
+      const { hotelId, firstNight, totp } = form;
+      const roomClass = form.roomClass || undefined;
       if (!IsoDate.safeParse(firstNight).success) throw new Response(null, { status: 404 });
-      const answer = await shop.deskLiftOnRequestPeriod({ hotelId, roomClass: roomClass || undefined, firstNight });
+      const answer = await shop.deskLiftOnRequestPeriod({ hotelId, roomClass, firstNight, totp });
+      const stepUp = codeAsked(answer, liftRequestCodeId({ roomClass, firstNight }));
+      if (stepUp) return stepUp;
       if (!answer.ok && answer.refusal.code === "not-found") return null;
       deskValue(request, answer);
       return null;
     }
     case "lift-stop-sale": {
       if (!form.stopSaleId) throw new Response(null, { status: 404 });
-      const answer = await shop.deskLiftStopSale({ stopSaleId: Number(form.stopSaleId) });
+      const stopSaleId = Number(form.stopSaleId);
+      const answer = await shop.deskLiftStopSale({ stopSaleId, totp: form.totp });
+      const stepUp = codeAsked(answer, liftStopCodeId({ stopSaleId }));
+      if (stepUp) return stepUp;
       // Lifted by someone else in the meantime: it is as the user wants it.
       if (!answer.ok && answer.refusal.code === "not-found") return null;
       deskValue(request, answer);
@@ -91,8 +118,10 @@ export async function stockAction(
       const capacity = /^\d{1,12}$/.test(form.capacity) ? Number(form.capacity) : null;
       const field = `unit-${unitId}`;
       if (capacity === null || capacity > 100_000) return { problem: { field, text: t("stock.wrong") }, status: 422 };
-      const answer = await shop.deskSetStock({ unitId, was, capacity });
+      const answer = await shop.deskSetStock({ unitId, was, capacity, totp: form.totp });
       if (answer.ok) return null;
+      const stepUp = codeAsked(answer, `${field}-totp`);
+      if (stepUp) return stepUp;
       if (answer.refusal.code === "changed-meanwhile") return changedMeanwhile(field);
       if (answer.refusal.code === "below-sold") {
         const { taken } = answer.refusal.details as { taken: number };

@@ -17,13 +17,19 @@ const typedAmounts = {
 
 /** What the desk changes in a departure and its stock; `do` names the submitted form. */
 export const StockForm = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("status"), was: z.enum(DepartureStatus.options), status: z.enum(DepartureStatus.options) }),
+  z.object({
+    do: z.literal("status"),
+    was: z.enum(DepartureStatus.options),
+    status: z.enum(DepartureStatus.options),
+    totp: secret(12),
+  }),
   z.object({
     do: z.literal("on-request"),
     kind: z.enum(["flight", "room"]),
     id: untrimmed(64),
     roomClass: untrimmed(64),
     onRequest: choice(["true", "false"]),
+    totp: secret(12),
   }),
   z.object({
     do: z.literal("price"),
@@ -53,12 +59,14 @@ export const StockForm = z.discriminatedUnion("do", [
     requestClass: untrimmed(64),
     requestFirst: text(10),
     requestLast: text(10),
+    totp: secret(12),
   }),
   z.object({
     do: z.literal("lift-on-request-period"),
     hotelId: untrimmed(64),
     roomClass: untrimmed(64),
     firstNight: text(10),
+    totp: secret(12),
   }),
   z.object({
     do: z.literal("flight-times"),
@@ -68,8 +76,9 @@ export const StockForm = z.discriminatedUnion("do", [
     departsAt: text(5),
     arrivesOn: text(10),
     arrivesAt: text(5),
+    totp: secret(12),
   }),
-  z.object({ do: z.literal("lift-stop-sale"), stopSaleId: wholeNumber }),
-  z.object({ do: z.literal("stock"), unitId: wholeNumber, was: wholeNumber, capacity: text(12) }),
+  z.object({ do: z.literal("lift-stop-sale"), stopSaleId: wholeNumber, totp: secret(12) }),
+  z.object({ do: z.literal("stock"), unitId: wholeNumber, was: wholeNumber, capacity: text(12), totp: secret(12) }),
 ]);
 export type StockForm = z.output<typeof StockForm>;

@@ -4,6 +4,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
+import { printedDate } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
@@ -16,7 +17,7 @@ type Extra = Output<typeof extraDesk.deskExtras>["extras"][number];
 
 /** What was typed in a form of this service and refused. */
 type Refused = {
-  typed(name: "state" | "reference" | "retained"): string | undefined;
+  typed(name: "state" | "reference" | "supplierName" | "supplierPhone" | "retained"): string | undefined;
   error(name: string): string | undefined;
 };
 type Step = { extra: Extra; refused?: Refused };
@@ -32,6 +33,7 @@ export function DeskExtra({ extra, refused }: Step) {
       <h2 id={key}>
         {extra.name} <Ltr>{`× ${extra.qty}`}</Ltr>
       </h2>
+      {extra.rental ? <Rental rental={extra.rental} /> : null}
       {extra.travellers ? (
         <p>
           <Ltr>{extra.travellers.join(", ")}</Ltr>
@@ -47,6 +49,18 @@ export function DeskExtra({ extra, refused }: Step) {
       {extra.reference ? (
         <p>
           {t("extras.reference")}: <Ltr>{extra.reference}</Ltr>
+          {extra.supplierName ? (
+            <>
+              {" · "}
+              <bdi>{extra.supplierName}</bdi>
+            </>
+          ) : null}
+          {extra.supplierPhone ? (
+            <>
+              {" · "}
+              <PhoneLink phone={extra.supplierPhone} />
+            </>
+          ) : null}
         </p>
       ) : null}
       {extra.steps.includes("ordered") ? <Ordered extra={extra} refused={refused} /> : null}
@@ -63,22 +77,67 @@ export function DeskExtra({ extra, refused }: Step) {
   );
 }
 
-/** The supplier has confirmed it, with a reference. */
+/** What the rental company is asked for: the class, and where and when the car is picked up and returned. */
+function Rental({ rental: { name, pickUp, giveBack } }: { rental: NonNullable<Extra["rental"]> }) {
+  const { t } = useTranslation("desk");
+  return (
+    <p>
+      {name}
+      {[
+        { label: t("extras.pick-up"), at: pickUp },
+        { label: t("extras.give-back"), at: giveBack },
+      ].map(({ label, at }) =>
+        at ? (
+          <span key={label}>
+            {" "}
+            · {label}: <Ltr>{`${at.airport} ${printedDate(at.date)} ${at.time}`}</Ltr>
+          </span>
+        ) : null,
+      )}
+    </p>
+  );
+}
+
+/** The supplier has confirmed it, with a reference; a car also with the company and its phone. Again, the customer is told what is valid. */
 function Ordered({ extra, refused }: Step) {
   const { t } = useTranslation("desk");
+  const isAgain = extra.state === "ordered";
   return (
     <StepForm extra={extra} className="row row-end">
       <Field
         name="reference"
         id={`reference-${keyOf(extra)}`}
         label={t("extras.reference")}
-        defaultValue={refused?.typed("reference") ?? ""}
+        defaultValue={refused?.typed("reference") ?? extra.reference ?? ""}
         error={refused?.error("reference")}
         dir="ltr"
         maxLength={80}
       />
+      {extra.rental ? (
+        <>
+          <Field
+            name="supplierName"
+            id={`company-${keyOf(extra)}`}
+            label={t("extras.company")}
+            defaultValue={refused?.typed("supplierName") ?? extra.supplierName ?? ""}
+            error={refused?.error("supplierName")}
+            maxLength={80}
+          />
+          <Field
+            name="supplierPhone"
+            id={`company-phone-${keyOf(extra)}`}
+            label={t("extras.company-phone")}
+            defaultValue={refused?.typed("supplierPhone") ?? extra.supplierPhone ?? ""}
+            error={refused?.error("supplierPhone")}
+            type="tel"
+            dir="ltr"
+            maxLength={30}
+          />
+        </>
+      ) : null}
+      {isAgain ? <CodeField id={`order-again-${keyOf(extra)}`} error={codeErrorAt("ordered", refused)} /> : null}
       <button className="button" type="submit" name="state" value="ordered">
-        {t("extras.ordered")}
+        {t(isAgain ? "extras.order-again" : "extras.ordered")}
       </button>
     </StepForm>
   );
@@ -152,6 +211,6 @@ function keyOf({ bookTransId, code }: Extra): string {
   return `${bookTransId}-${code}`;
 }
 
-function codeErrorAt(step: "failed" | "cancelled", refused: Refused | undefined): string | undefined {
+function codeErrorAt(step: "ordered" | "failed" | "cancelled", refused: Refused | undefined): string | undefined {
   return refused?.typed("state") === step ? refused.error("totp") : undefined;
 }

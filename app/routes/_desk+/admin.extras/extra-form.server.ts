@@ -7,6 +7,8 @@ export const ExtraForm = z.object({
   code: matching(/^[A-Za-z0-9_-]{1,64}$/),
   state: choice(["ordered", "failed", "cancelled"]),
   reference: text(80),
+  supplierName: text(80),
+  supplierPhone: text(30),
   /** What the supplier keeps, in the booking's currency. */
   retained: text(16),
   totp: secret(12),

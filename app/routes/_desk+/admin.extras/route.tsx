@@ -1,7 +1,9 @@
-import { ExtraState } from "@contract/booking/extras";
+import { carCode, ExtraState } from "@contract/booking/extras";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import type * as z from "zod/v4";
 import { typedAmount } from "~/booking/typed-amount";
 import { codeProblem } from "~/desk/code-problem";
 import { DeskPages } from "~/desk/DeskList";
@@ -49,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, query } = await deskPage(request, context);
   const form = await readForm(request, ExtraForm, t);
   if (!form.ok) return refused(form);
-  const { booking, code: service, state, reference, retained, totp } = form.value;
+  const { booking, code: service, state, reference, supplierName, supplierPhone, retained, totp } = form.value;
   if (!booking || !service || !state) throw new Response(null, { status: 404 });
   const keptAmount = typedAmount(retained);
   if (retained !== "" && keptAmount === undefined)
@@ -59,6 +61,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     code: service,
     state,
     reference: reference || undefined,
+    supplierName: supplierName || undefined,
+    supplierPhone: supplierPhone || undefined,
     retained: keptAmount,
     totp,
   });
@@ -67,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!answer.ok && answer.refusal.field === "retained")
     return refused(form, [{ field: "retained", text: t("extras.retained-wrong") }]);
   if (!answer.ok && answer.refusal.code === "invalid-input")
-    return refused(form, [{ field: "reference", text: t("extras.reference-missing") }]);
+    return refused(form, wrongIn(form.value, answer.refusal.field, t));
   if (!answer.ok && answer.refusal.code === "wrong-state")
     return refused(
       form,
@@ -80,6 +84,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
     request,
     paths.desk("extras", { state: stateIn(query), done: change.state, qty: change.qty, refund }),
   );
+}
+
+/** What an order lacks: its reference, and for a car the company and its phone; or what stands in the field that was refused. */
+function wrongIn(
+  { code, reference, supplierName, supplierPhone }: z.infer<typeof ExtraForm>,
+  field: string | undefined,
+  t: TFunction<"desk">,
+) {
+  if ((field === "reference" && reference !== "") || (field === "supplierName" && supplierName !== ""))
+    return [{ field, text: t("extras.line-wrong") }];
+  if (field === "supplierPhone" && supplierPhone !== "") return [{ field, text: t("extras.phone-wrong") }];
+  const lacks = (field: "reference" | "supplierName" | "supplierPhone", value: string, text: string) =>
+    value === "" ? [{ field, text }] : [];
+  return [
+    ...lacks("reference", reference, t("extras.reference-missing")),
+    ...(code === carCode
+      ? [
+          ...lacks("supplierName", supplierName, t("extras.company-missing")),
+          ...lacks("supplierPhone", supplierPhone, t("extras.company-phone-missing")),
+        ]
+      : []),
+  ];
 }
 
 /** Paid services by state: what is to be ordered from suppliers, earliest trip first. */

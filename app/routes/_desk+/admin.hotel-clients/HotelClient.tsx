@@ -56,7 +56,6 @@ export function HotelClient({
       </Form>
       {closed ? null : (
         <Form method="post" className="row row-end" noValidate reloadDocument>
-          <CodeField id="close-totp" error={error("close-totp")} />
           <button className="button button-quiet" type="submit" name="do" value="close">
             {t("hotel-client.close")}
           </button>

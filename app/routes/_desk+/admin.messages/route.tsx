@@ -2,6 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MessageText } from "~/agent/MessageText";
+import { CodeField } from "~/desk/CodeField";
+import { codeProblem } from "~/desk/code-problem";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
@@ -47,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { shop, language } = await deskPage(request, context);
+  const { shop, language, t: desk } = await deskPage(request, context);
   const t = translator(language, "agents");
   const form = await readForm(request, MessageForm, t);
   if (!form.ok) return refused(form);
@@ -58,7 +60,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     title: values.title,
     body: values.body,
     hours: values.hours,
+    totp: values.totp,
   });
+  const stepUp = codeProblem(answer, desk);
+  if (stepUp) return refused(form, stepUp.problems, stepUp.status);
   if (!answer.ok && (answer.refusal.code === "invalid-input" || answer.refusal.code === "unknown-agent")) {
     const { field = "title" } = answer.refusal;
     const texts: Record<string, string> = {
@@ -78,7 +83,7 @@ export default function DeskMessages() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("agents");
   const { t: desk } = useTranslation("desk");
-  const { field, problems } = formFields(answer, { hours: "72" });
+  const { field, problems, error } = formFields(answer, { hours: "72" });
   return (
     <>
       <h1>{title}</h1>
@@ -108,6 +113,7 @@ export default function DeskMessages() {
             </option>
           ))}
         </SelectField>
+        <CodeField error={error("totp")} />
         <button className="button" type="submit">
           {t("tell.submit")}
         </button>

@@ -100,13 +100,13 @@ export default function DeskNotices() {
                 ) : null}
               </td>
               <td>
-                {notice.order ? (
+                {notice.booking ? (
+                  <Link to={href(paths.deskBooking(notice.booking.bookTransId))} reloadDocument>
+                    {t("record.detail.bookingId")} <Ltr>{notice.booking.pnr}</Ltr>
+                  </Link>
+                ) : notice.order ? (
                   <Link to={href(paths.desk("bookings", { search: notice.order }))} reloadDocument>
                     {t("record.detail.orderNumber")} <Ltr>{notice.order}</Ltr>
-                  </Link>
-                ) : notice.bookingId ? (
-                  <Link to={href(paths.deskBooking(notice.bookingId))} reloadDocument>
-                    {t("record.detail.bookingId")} <Ltr>{notice.pnr ?? ""}</Ltr>
                   </Link>
                 ) : null}
                 {notice.details.map(({ name, value }) => (

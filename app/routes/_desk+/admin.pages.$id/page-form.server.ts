@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { choice, required, tick, untrimmed } from "~/forms/fields.server";
+import { choice, required, secret, tick, untrimmed } from "~/forms/fields.server";
 
 /** A page's text; `preview` renders it without publishing. The messages are keys of the area `pages`. */
 export const PageForm = z.object({
@@ -13,4 +13,5 @@ export const PageForm = z.object({
   approved: tick,
   basedOn: z.number().int().catch(0),
   do: choice(["preview", "publish"]),
+  totp: secret(12),
 });

@@ -8,6 +8,8 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
+import { codeProblem } from "~/desk/code-problem";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { printedMoment } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
@@ -49,13 +51,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { shop, query, language: own } = await deskPage(request, context);
+  const { shop, query, t: desk, language: own } = await deskPage(request, context);
   const t = translator(own, "pages");
   const language = languageFrom(query);
   const id = params.id!.slice(0, 64);
   const form = await readForm(request, PageForm, t);
   if (!form.ok) return refused(form);
-  const { basedOn, do: command, ...values } = form.value;
+  const { basedOn, do: command, totp, ...values } = form.value;
   const wrong = (field: string, text: string, status: number) => refused(form, [{ field, text }], status);
   if (command === "preview") {
     const { html } = deskValue(request, await shop.deskPreviewPage({ language, body: values.body }));
@@ -66,7 +68,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     language,
     ...values,
     basedOn,
+    totp,
   });
+  const stepUp = codeProblem(answer, desk);
+  if (stepUp) return refused(form, stepUp.problems, stepUp.status);
   if (!answer.ok && answer.refusal.code === "page-changed") return wrong("body", t("editor.changed"), 409);
   if (!answer.ok && answer.refusal.code === "invalid-input") return wrong("body", t("editor.empty"), 422);
   deskValue(request, answer);
@@ -116,6 +121,7 @@ export default function DeskPage() {
         <TextArea {...field("lead")} label={t("editor.lead")} rows={3} maxLength={400} />
         <TextArea {...field("body")} label={t("editor.body")} hint={t("editor.hint")} rows={24} maxLength={20_000} />
         {page.legal ? <Tick {...form.tick("approved")} label={t("editor.approved")} /> : null}
+        <CodeField error={form.error("totp")} />
         <p className="row">
           <button className="button button-quiet" type="submit" name="do" value="preview">
             {t("editor.preview")}

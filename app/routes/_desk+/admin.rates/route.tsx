@@ -11,6 +11,7 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { RateForm } from "~/routes/_desk+/admin.rates/rate-form.server";
+import { DayField } from "~/ui/fields/DayField";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
@@ -91,7 +92,7 @@ export default function DeskRates() {
           <option value="USD">USD</option>
           <option value="EUR">EUR</option>
         </SelectField>
-        <Field {...field("date")} type="date" label={t("rates.date")} />
+        <DayField {...field("date")} type="date" label={t("rates.date")} />
         <Field {...field("value")} label={t("rates.value")} dir="ltr" inputMode="decimal" maxLength={8} />
         <CodeField error={error("totp")} />
         <button className="button" type="submit">

@@ -46,7 +46,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const state = step === "photo-shown" ? "shown" : "refused";
     const judged = await shop.deskJudgePhoto({ photoId: photo, state, reason: reason || undefined });
     if (!judged.ok && judged.refusal.code === "invalid-input")
-      return refused(form, [{ field: `photo-reason-${photo}`, text: t("reviews.photo-reason-missing") }]);
+      return refused(form, [
+        {
+          field: `photo-reason-${photo}`,
+          text: t(reason === "" ? "reviews.photo-reason-missing" : "reviews.reason-wrong"),
+        },
+      ]);
     deskValue(request, judged);
     return redirectKeeping(
       request,
@@ -63,7 +68,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return refused(form, [
       {
         field: step === "reply" ? "reply" : "reason",
-        text: t(step === "reply" ? "reviews.letters" : "reviews.reason-missing"),
+        text: t(
+          step === "reply" ? "reviews.letters" : reason === "" ? "reviews.reason-missing" : "reviews.reason-wrong",
+        ),
       },
     ]);
   if (!answer.ok && answer.refusal.code === "wrong-state")

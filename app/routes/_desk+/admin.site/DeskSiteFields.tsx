@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { formFields } from "~/forms/form-fields";
 import type { AnswerTo } from "~/forms/read-form.server";
 import { languages, ownNames } from "~/i18n/languages";
-import type { SiteForm } from "~/routes/_desk+/admin.site/site-form.server";
+import type { SiteForm, SiteValues } from "~/routes/_desk+/admin.site/site-form.server";
 import { routeNames } from "~/shell/route-names";
 import { ChoiceCard } from "~/ui/fields/ChoiceCard";
+import { DayField } from "~/ui/fields/DayField";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
 
 /** The fields of a site's status: mode, phone number, message, pages and end time. */
-export function DeskSiteFields({ siteForm, answer }: { siteForm: SiteForm; answer?: AnswerTo<typeof SiteForm> }) {
+export function DeskSiteFields({ siteForm, answer }: { siteForm: SiteValues; answer?: AnswerTo<typeof SiteForm> }) {
   const { t } = useTranslation("desk");
   const { mode: storedMode, agentPhone, agentHours, until, active, titles, bodies } = siteForm;
   const form = formFields(answer, {
@@ -38,14 +39,18 @@ export function DeskSiteFields({ siteForm, answer }: { siteForm: SiteForm; answe
       <h2>{t("site.message")}</h2>
       <Tick {...form.tick("active")} label={t("site.active")} />
       {languages.map((language) => (
-        <div key={language} className="stack stack-s" lang={language} dir={directionOf(language)}>
+        <div key={language} className="stack stack-s">
           <Field
             {...form.field(`titles.${language}`)}
+            lang={language}
+            dir={directionOf(language)}
             label={t("site.title", { language: ownNames[language] })}
             maxLength={120}
           />
           <TextArea
             {...form.field(`bodies.${language}`)}
+            lang={language}
+            dir={directionOf(language)}
             label={t("site.body", { language: ownNames[language] })}
             rows={3}
             maxLength={1000}
@@ -65,7 +70,7 @@ export function DeskSiteFields({ siteForm, answer }: { siteForm: SiteForm; answe
           ))}
         </div>
       </fieldset>
-      <Field {...form.field("until")} label={t("site.until")} type="datetime-local" dir="ltr" />
+      <DayField {...form.field("until")} label={t("site.until")} type="datetime-local" dir="ltr" />
     </>
   );
 }

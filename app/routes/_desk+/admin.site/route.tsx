@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CodeField } from "~/desk/CodeField";
+import { codeProblem } from "~/desk/code-problem";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
+import { errorAt } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
@@ -42,9 +45,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, SiteForm, t);
   if (!form.ok) return refused(form);
   const wrong = (field: string) => refused(form, [{ field, text: t(`site.wrong.${wrongText(field)}`) }]);
-  const status = siteOf(form.value);
+  const { totp, ...values } = form.value;
+  const status = siteOf(values);
   if (!status) return wrong("until");
-  const answer = await shop.deskSaveSiteStatus({ ...status, site });
+  const answer = await shop.deskSaveSiteStatus({ ...status, site, totp });
+  const stepUp = codeProblem(answer, t);
+  if (stepUp) return refused(form, stepUp.problems, stepUp.status);
   if (!answer.ok && answer.refusal.code === "invalid-input") return wrong(answer.refusal.field ?? "titles.he");
   deskValue(request, answer);
   return redirectKeeping(request, paths.desk("site", { site, done: "saved" }));
@@ -83,6 +89,7 @@ export default function DeskSite() {
       <ErrorSummary title={t("error.title")} errors={answer?.problems ?? []} />
       <Form method="post" className="card pad stack" noValidate reloadDocument>
         <DeskSiteFields siteForm={form} answer={answer} />
+        <CodeField error={errorAt(answer?.problems ?? [], "totp")} />
         <button className="button" type="submit">
           {t("site.save")}
         </button>

@@ -1,9 +1,9 @@
 import type { SiteStatus } from "@contract/content/site-status";
 import { tz } from "@date-fns/tz";
 import { formatISO, isValid, parseISO } from "date-fns";
-import type { SiteForm } from "./site-form.server";
+import type { SiteValues } from "./site-form.server";
 
-export const emptySiteForm: SiteForm = {
+export const emptySiteForm: SiteValues = {
   mode: "open",
   active: false,
   routes: [],
@@ -14,12 +14,12 @@ export const emptySiteForm: SiteForm = {
   until: "",
 };
 
-export function shownSite({ site: _, until, ...status }: SiteStatus): SiteForm {
+export function shownSite({ site: _, until, ...status }: SiteStatus): SiteValues {
   return { ...status, until: until ? formatISO(until, { in: tz("Asia/Jerusalem") }).slice(0, 16) : "" };
 }
 
 /** The status to send to the engine; null when the end time is invalid. */
-export function siteOf(typed: SiteForm): Omit<SiteStatus, "site"> | null {
+export function siteOf(typed: SiteValues): Omit<SiteStatus, "site"> | null {
   const { until, ...rest } = typed;
   const ends = momentOf(until);
   if (until && !ends) return null;

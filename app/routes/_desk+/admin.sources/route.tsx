@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { isoPrice } from "~/format/money";
-import { Field, SelectField } from "~/ui/fields/Field";
+import { DayField } from "~/ui/fields/DayField";
+import { SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { reportPeriod } from "./report-period.server";
@@ -35,8 +36,8 @@ export default function DeskSources() {
     <>
       <h1>{title}</h1>
       <Form method="get" className="row" reloadDocument>
-        <Field name="from" type="date" label={t("sources.from")} defaultValue={criteria.from} />
-        <Field name="to" type="date" label={t("sources.to")} defaultValue={criteria.to} />
+        <DayField name="from" type="date" label={t("sources.from")} defaultValue={criteria.from} />
+        <DayField name="to" type="date" label={t("sources.to")} defaultValue={criteria.to} />
         <SelectField name="by" label={t("sources.by")} defaultValue={criteria.by}>
           {choices.map((choice) => (
             <option key={choice} value={choice}>

@@ -33,9 +33,13 @@ export function MemberBookingCard({ booking }: { booking: ShownMemberBooking }) 
         <h3>{booking.name}</h3>
         <p className="row">
           <span>
-            {booking.place} · <DateRange from={booking.from} to={booking.to} />
+            {booking.place} · <DateRange from={booking.from} to={booking.to} weekdays />
           </span>
-          <span className={statusTone(booking.status)}>{people(`visitor.${booking.status}`)}</span>
+          {booking.hotelGone ? (
+            <span className="tag tag-warn">{people("visitor.hotel-gone")}</span>
+          ) : (
+            <span className={statusTone(booking.status)}>{people(`visitor.${booking.status}`)}</span>
+          )}
           {booking.added ? <span className="tag">{t("by-reference")}</span> : null}
         </p>
         <p className="soft">{party(booking)}</p>

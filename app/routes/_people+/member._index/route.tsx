@@ -18,7 +18,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
 import { Pagination } from "~/ui/Pagination";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: memberStyles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

@@ -22,6 +22,7 @@ export function shownBooking(booking: MemberBooking) {
     past: booking.past,
     added: booking.added,
     status: shownStatus(state),
+    hotelGone: booking.hotelGone,
     name: booking.title,
     place: booking.destName,
     picture: booking.picture,

@@ -17,7 +17,7 @@ import { TravellerForm, travellerProblems } from "~/routes/_people+/member.trave
 import { DateFields } from "~/ui/fields/DateFields";
 import { Field, Tick } from "~/ui/fields/Field";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** The form to keep a traveller, or to change one. A kept passport number is never shown again. */

@@ -10,7 +10,7 @@ import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { bookingIn } from "~/routes/_people+/member.verify/booking-in-path";
 import { logInCookie } from "~/session/log-ins.server";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

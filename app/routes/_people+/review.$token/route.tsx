@@ -31,7 +31,7 @@ import { OwnPhotos, PhotoFields } from "./PhotoFields";
 import { ReviewForm } from "./review-form.server";
 import { takePhotos } from "./sent-photos.server";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const headers = unstoredHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -95,8 +95,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     langCode: langCodeOf[language],
   });
   if (answer.ok) return redirect(ownAddress(request), 303);
-  const { code, field = "" } = answer.refusal;
-  if (code === "links-not-allowed") return refused(form, [{ field, text: t("review.links") }]);
+  const { code, field = "", details } = answer.refusal;
+  if (code === "links-not-allowed") {
+    const { also = [] } = (details ?? {}) as { also?: { field: string }[] };
+    return refused(
+      form,
+      [{ field }, ...also].map((wrong) => ({ field: wrong.field, text: t("review.links") })),
+    );
+  }
   if (code === "invalid-input") return refused(form, [{ field, text: t("review.letters") }]);
   if (code === "not-logged-in") return refused(form, [{ field: "", text: t("review.log-in") }], 401);
   const status = statuses[code];
@@ -113,7 +119,7 @@ export default function Review() {
     <PeopleFrame title={page.title} lead={isWritten ? undefined : t("review.lead")} problems={useProblems()}>
       {page.destName ? (
         <p className="soft">
-          {page.destName} · <DateRange from={page.dateFrom} to={page.dateTo} />
+          {page.destName} · <DateRange from={page.dateFrom} to={page.dateTo} weekdays />
         </p>
       ) : null}
       <ReviewNotice />

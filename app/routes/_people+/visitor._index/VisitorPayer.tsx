@@ -9,16 +9,18 @@ import { MailAddress } from "~/ui/MailAddress";
 /** Who pays a booking, and how; the identity number is masked. */
 export function VisitorPayer({
   payer,
+  payment,
   employee,
 }: {
   /** `NoOfPayment` is missing when the customer pays an agency. */
   payer: Omit<BookingInfo["payer"], "NoOfPayment"> & { NoOfPayment?: number };
+  payment: BookingInfo["payment"];
   employee?: BookingInfo["employee"];
 }) {
   const { t } = useTranslation("booking");
   return (
     <section className="card pad stack" aria-labelledby="payer">
-      <h2 id="payer">{t("steps.payer")}</h2>
+      <h2 id="payer">{t(payment === "unpaid" ? "steps.payer" : "done.payer")}</h2>
       <dl className="facts">
         <dt>{t("done.name")}</dt>
         <dd>
@@ -38,7 +40,7 @@ export function VisitorPayer({
         <dd>
           <Ltr>{payer.IdenticationNumber}</Ltr>
         </dd>
-        {payer.NoOfPayment ? (
+        {payer.NoOfPayment && payer.cards.length < 2 ? (
           <>
             <dt>{t("payer.payments")}</dt>
             <dd>{payer.NoOfPayment}</dd>

@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { BookingQuestions } from "~/booking/BookingQuestions";
 import { CardRefunds } from "~/booking/cancellation/CardRefunds";
 import { cancelledTravellers } from "~/booking/cancellation/cancelled-travellers.server";
 import { Documents } from "~/booking/Documents";
@@ -25,13 +26,17 @@ import { paths } from "~/paths";
 import { PeopleFrame } from "~/people/PeopleFrame";
 import { peoplePage } from "~/people/people-page.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
-import { shownStatus, statusTone } from "~/people/shown-status";
+import { shownStatus } from "~/people/shown-status";
+import { referenceIn } from "~/people/visitor-page.server";
 import { shownOnBooking } from "~/routes/_people+/visitor._index/shown-on-booking.server";
+import { arePassportsDue, VisitorAwaited } from "~/routes/_people+/visitor._index/VisitorAwaited";
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
 import { VisitorFees } from "~/routes/_people+/visitor._index/VisitorFees";
+import { VisitorManage } from "~/routes/_people+/visitor._index/VisitorManage";
+import { VisitorNameCheck } from "~/routes/_people+/visitor._index/VisitorNameCheck";
 import { VisitorPassengers } from "~/routes/_people+/visitor._index/VisitorPassengers";
 import { VisitorPayer } from "~/routes/_people+/visitor._index/VisitorPayer";
-import { VisitorQuestions } from "~/routes/_people+/visitor._index/VisitorQuestions";
+import { VisitorStatus } from "~/routes/_people+/visitor._index/VisitorStatus";
 import { VisitorTrip } from "~/routes/_people+/visitor._index/VisitorTrip";
 import { VisitorForm } from "~/routes/_people+/visitor._index/visitor-form.server";
 import { logInOf } from "~/session/log-ins.server";
@@ -41,8 +46,9 @@ import { TicketsSent } from "~/shopping/TicketsSent";
 import { TourTerms } from "~/shopping/TourTerms";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
+import { Notice } from "~/ui/Notice";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -51,7 +57,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shop.bookInfo({ langCode: langCodeOf[language] }),
     shop.questionsAnswers({ to: 20 }),
   ]);
-  if (!booking.ok || !questions.ok) throw redirectKeeping(request, paths.login("visitor"));
+  const pnr = referenceIn(request);
+  // A link to another booking than the one that is open asks for its code.
+  if (!booking.ok || !questions.ok || (pnr && pnr !== booking.value.pnr))
+    throw redirectKeeping(request, paths.login("visitor", undefined, pnr ? { pnr } : {}));
   const { value } = booking;
   const member = await logInOf(request, "member");
   return {
@@ -71,6 +80,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     to: value.dateTo,
     state: value.state,
     status: shownStatus(value.state),
+    /** The hotel that was booked does not take the guests in. */
+    hotelGone: value.state === "OK" && value.rooms.some(({ status }) => status === "cxxl"),
     refusedBy: value.refusedBy ?? null,
     paid: value.paidNIS,
     returned: returnedOf(value),
@@ -136,10 +147,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectKeeping(request, `${paths.visitor({ sent: "question" })}#questions`);
   }
   if (values.do === "name") {
-    const { paxId, firstName, lastName } = values;
+    const { paxId, firstName, lastName, sure } = values;
+    if (sure !== `${firstName} ${lastName}`) return refused(form, [{ field: "sure", text: t("safe.sure") }]);
     const corrected = await shop.correctName({ paxId, firstName, lastName });
     if (!corrected.ok) return refuse(corrected.refusal, "safe");
-    return redirectKeeping(request, `${paths.visitor()}#flying-safe`);
+    return redirectKeeping(request, paths.visitor({ sent: "name" }));
   }
   if (values.do === "withdraw") {
     const withdrawn = await shop.withdrawCancellation({});
@@ -159,7 +171,14 @@ export default function Visitor() {
   const { t: shell } = useTranslation("shell");
   const href = useHref();
   return (
-    <PeopleFrame title={t("visitor.home")} problems={form.problems}>
+    <PeopleFrame title={t("visitor.home")} problems={form.problems.filter(({ field }) => field !== "sure")}>
+      <VisitorNameCheck passengers={booking.passengers} form={form} />
+      {booking.sent === "name" ? (
+        <Notice tone="good" live>
+          {t("safe.name-done")}
+        </Notice>
+      ) : null}
+      <VisitorAwaited booking={booking} />
       <section className="card pad stack">
         <h2>{booking.name}</h2>
         <dl className="facts">
@@ -171,12 +190,11 @@ export default function Visitor() {
           </dd>
           <dt>{t("visitor.status")}</dt>
           <dd>
-            <span className={statusTone(booking.status)}>{t(`visitor.${booking.status}`)}</span>{" "}
-            {booking.refusedBy ? t(`visitor.refused-${booking.refusedBy}`) : null}
+            <VisitorStatus booking={booking} />
           </dd>
           <dt>{texts("check.trip")}</dt>
           <dd>
-            {booking.place} · <DateRange from={booking.from} to={booking.to} />
+            {booking.place} · <DateRange from={booking.from} to={booking.to} weekdays />
           </dd>
           {booking.hotel ? (
             <>
@@ -220,8 +238,16 @@ export default function Visitor() {
         ) : null}
         <VisitorPassengers passengers={booking.passengers} cancelled={booking.cancelled} />
       </section>
-      <VisitorPayer payer={booking.payer} employee={booking.employee} />
-      {booking.passports ? <PassportsNotice passports={booking.passports} page={paths.visitorPassports()} /> : null}
+      <VisitorManage
+        state={booking.state}
+        flyingSafe={booking.flyingSafe}
+        travellers={booking.passengers.length}
+        cancellable={booking.offer.tracks.length > 0}
+      />
+      <VisitorPayer payer={booking.payer} payment={booking.payment} employee={booking.employee} />
+      {booking.passports && !arePassportsDue(booking) ? (
+        <PassportsNotice passports={booking.passports} page={paths.visitorPassports()} />
+      ) : null}
       <section className="card pad stack">
         <h2>{t("visitor.documents")}</h2>
         <VisitorTrip state={booking.state} flights={booking.flights} rooms={booking.rooms} />
@@ -230,26 +256,21 @@ export default function Visitor() {
         {booking.tourTerms ? <TourTerms terms={booking.tourTerms} condition={booking.tourCondition} /> : null}
       </section>
       {booking.stay ? <BookedStay stay={booking.stay} /> : null}
-      {booking.change ? (
+      {booking.change && !isOpen(booking.change) ? (
         <section className="card pad stack" id="hotel-change">
           <h2>{t(booking.change.kind === "date" ? "safe.date-title" : "visitor.change")}</h2>
-          {isOpen(booking.change) ? (
-            <>
-              <p>{t(booking.change.kind === "date" ? "change.lead-date" : "change.lead")}</p>
-              <p>
-                <Link className="button" to={href(paths.visitorChange())} reloadDocument>
-                  {t("change.look")}
-                </Link>
-              </p>
-            </>
-          ) : (
-            <OfferedChange change={booking.change} />
-          )}
+          <OfferedChange change={booking.change} />
         </section>
       ) : null}
       <VisitorFees fees={booking.fees} state={booking.state} />
       <PaidExtras extras={booking.extras} />
-      <Documents booking={booking.id} kinds={booking.documents} calendar={booking.status === "OK"} />
+      <Documents
+        booking={booking.id}
+        kinds={booking.documents}
+        calendar={booking.status === "OK"}
+        hotelGone={booking.hotelGone}
+        ofCar={booking.car !== undefined && booking.hotels.length === 0}
+      />
       {booking.flyingSafe ? (
         <FlyingSafe state={booking.flyingSafe} passengers={booking.passengers} form={form}>
           {booking.status === "OK" ? (
@@ -261,7 +282,7 @@ export default function Visitor() {
           ) : null}
         </FlyingSafe>
       ) : null}
-      <VisitorQuestions booking={booking} form={form} />
+      <BookingQuestions questions={booking.questions} sent={booking.sent === "question"} form={form} />
       <VisitorCancellation booking={booking} form={form} />
       <p>
         {booking.byMember ? (

@@ -2,6 +2,7 @@ import { CoveredReason } from "@contract/booking/visitors";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
@@ -15,15 +16,16 @@ import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { visitorPage } from "~/people/visitor-page.server";
 import { DateRange } from "~/ui/DateRange";
 import { SelectField, TextArea } from "~/ui/fields/Field";
+import { Notice } from "~/ui/Notice";
 import { CancelForm } from "./cancel-form.server";
 
-export const handle = { script: "none" };
+export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 /** What one way of cancelling the visitor's booking costs now. One that is not possible leads back to the choice. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, booking } = await visitorPage(request, context);
-  const { cancellationOffer, title, destName, dateFrom, dateTo, passengers, payer, payment, pnr } = booking;
+  const { cancellationOffer, title, destName, dateFrom, dateTo, passengers, payment, pnr } = booking;
   const asked = new URL(request.url).searchParams.get("track");
   const offered = cancellationOffer.tracks.find(({ track, allowed }) => track === asked && allowed);
   if (!offered || cancellationOffer.requestedAt) throw redirectKeeping(request, `${paths.visitor()}#cancel`);
@@ -38,10 +40,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offered,
     keepsService: offered.track === "flyingSafe" || (offered.track === "supplier" && hasService(cancellationOffer)),
     paid: payment === "paid",
-    card: payer.last4 ?? null,
-    secondCard: payer.cards[1]?.last4 ?? null,
+    safe: payment === "paid" ? cheaperByFlyingSafe(cancellationOffer.tracks, offered) : null,
+    fees: booking.paidFees.map(({ amountNIS }) => amountNIS),
     coveredReasons: offered.track === "flyingSafe" ? CoveredReason.options : null,
   };
+}
+
+/** The way of Flying Safe, where it keeps less than the chosen one. */
+function cheaperByFlyingSafe<Track extends { track: string; allowed: boolean; feeNIS: string }>(
+  tracks: Track[],
+  chosen: Track,
+): Track | null {
+  const safe = tracks.find(({ track, allowed }) => track === "flyingSafe" && allowed);
+  return safe && Number(safe.feeNIS) < Number(chosen.feeNIS) ? safe : null;
 }
 
 const hasService = ({ tracks }: { tracks: { track: string }[] }) => tracks.some(({ track }) => track === "flyingSafe");
@@ -95,7 +106,7 @@ export default function VisitorCancel() {
           <dd>
             <strong>{booking.name}</strong>
             <br />
-            {booking.place} · <DateRange from={booking.from} to={booking.to} />
+            {booking.place} · <DateRange from={booking.from} to={booking.to} weekdays />
             <br />
             <bdi>{booking.people}</bdi>
           </dd>
@@ -124,17 +135,42 @@ export default function VisitorCancel() {
                 {toCardNIS ? (
                   `(${t("visitor.track-to-card", { amount: priceInText(toCardNIS, "IL") })})`
                 ) : Number(refundNIS) > 0 ? (
-                  <RefundedCards booking={booking} />
+                  <RefundedCards cards={booking.offered.cards ?? []} />
                 ) : null}
+                {Number(refundNIS) > 0 && !toCardNIS ? <p className="soft">{t("visitor.cancel-when")}</p> : null}
               </dd>
             </>
           ) : Number(feeNIS) === 0 ? (
             <>
+              <dt>{t("visitor.cancel-fee")}</dt>
+              <dd>{t("visitor.cancel-no-fee")}</dd>
               <dt>{t("visitor.cancel-refund")}</dt>
               <dd>{t("visitor.cancel-nothing")}</dd>
             </>
           ) : null}
+          {booking.fees.map((amountNIS, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two fees may be equal
+            <Fragment key={index}>
+              <dt>{t("fee.title")}</dt>
+              <dd>
+                {t(track === "provider" ? "visitor.cancel-fees-back" : "visitor.cancel-fees-kept", {
+                  amount: priceInText(amountNIS, "IL"),
+                })}
+              </dd>
+            </Fragment>
+          ))}
         </dl>
+        {booking.safe ? (
+          <Notice tone="info">
+            {t("visitor.cancel-safe", {
+              fee: priceInText(booking.safe.feeNIS, "IL"),
+              refund: priceInText(booking.safe.refundNIS, "IL"),
+            })}{" "}
+            <Link to={href(paths.visitorCancel({ track: booking.safe.track }))} reloadDocument>
+              {t("visitor.cancel-safe-look")}
+            </Link>
+          </Notice>
+        ) : null}
         <Form method="post" className="stack" noValidate reloadDocument>
           <input type="hidden" name="track" value={track} />
           <input type="hidden" name="shownFeeNIS" value={feeNIS} />
@@ -155,7 +191,7 @@ export default function VisitorCancel() {
           ) : null}
           <TextArea {...form.field("reason")} label={t("visitor.reason")} maxLength={1000} rows={2} />
           <p className="row">
-            <button className="button" type="submit">
+            <button className="button button-quiet" type="submit">
               {t("visitor.cancel-confirm")}
             </button>
             <Link className="alone" to={href(`${paths.visitor()}#cancel`)} reloadDocument>
@@ -168,16 +204,19 @@ export default function VisitorCancel() {
   );
 }
 
-/** The cards that the refund goes to, by their last digits. */
-function RefundedCards({
-  booking: { card, secondCard },
-}: {
-  booking: { card: string | null; secondCard: string | null };
-}) {
+/** The cards that the refund goes to, by their last digits; of several also what goes to each. */
+function RefundedCards({ cards }: { cards: { last4?: string; amountNIS: string }[] }) {
   const { t } = useTranslation("people");
-  if (!card) return null;
-  const digits = `\u2066${card}\u2069`;
-  return secondCard
-    ? t("visitor.cancel-cards", { digits, second: `\u2066${secondCard}\u2069` })
-    : t("visitor.cancel-card", { digits });
+  const named = cards.flatMap(({ last4, amountNIS }) => (last4 ? [{ digits: `\u2066${last4}\u2069`, amountNIS }] : []));
+  const [only] = named;
+  if (named.length < 2) return only ? t("visitor.cancel-card", { digits: only.digits }) : null;
+  return (
+    <ul>
+      {named.map(({ digits, amountNIS }) => (
+        <li key={`${digits} ${amountNIS}`}>
+          {t("visitor.cancel-card-amount", { amount: priceInText(amountNIS, "IL"), digits })}
+        </li>
+      ))}
+    </ul>
+  );
 }

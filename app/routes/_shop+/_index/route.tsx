@@ -15,10 +15,11 @@ import { homeDiscovery, landingDiscovery } from "~/routes/_shop+/_index/home-dis
 import { landingOf, landingPage, namedLanding } from "~/routes/_shop+/_index/landing.server";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { recentlySeen } from "~/session/recently-seen.server";
+import { sellsHotels, useSoldHere } from "~/shell/agency-site/sold-here";
 import { pageBanners } from "~/shell/page-banners.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
-import { DealCard } from "~/shopping/DealCard";
+import { DealCard } from "~/shopping/card/DealCard";
 import { EmployerNote } from "~/shopping/EmployerNote";
 import { LargeParty } from "~/shopping/search/LargeParty";
 import { SearchForm } from "~/shopping/search/SearchForm";
@@ -148,6 +149,7 @@ export default function Home() {
     useLoaderData<typeof loader>();
   const language = useLanguage();
   const { t } = useTranslation("shop");
+  const hotelsHere = sellsHotels(useSoldHere());
   const href = useHref();
   return (
     <main id="content">
@@ -161,10 +163,12 @@ export default function Home() {
             <EmployerNote />
             {place?.code ? (
               <p>
-                <Link to={href(paths.hotelList(place.code))}>{t("landing.hotels", { place: place.title })}</Link>
+                {hotelsHere ? (
+                  <Link to={href(paths.hotelList(place.code))}>{t("landing.hotels", { place: place.title })}</Link>
+                ) : null}
                 {months.length > 0 ? (
                   <>
-                    {" · "}
+                    {hotelsHere ? " · " : null}
                     <Link to={href(paths.searchResult({ dest: place.code, yearMonth: months[0], calendar: 1 }))}>
                       {t("results.matrix")}
                     </Link>

@@ -70,7 +70,7 @@ export default function StayHotel() {
         {stay.stars > 0 ? <Stars count={stay.stars} label={shop("card.stars", { count: stay.stars })} /> : null}
       </p>
       <p>
-        <DateRange from={from} to={to} /> · {shop("card.nights", { count: stay.nights })}
+        <DateRange from={from} to={to} weekdays /> · {shop("card.nights", { count: stay.nights })}
       </p>
       <div className="gallery">
         {stay.gallery.slice(0, 2).map((src, index) => (

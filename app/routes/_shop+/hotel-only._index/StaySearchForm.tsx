@@ -5,6 +5,7 @@ import { KeptFields } from "~/forms/KeptFields";
 import { paths } from "~/paths";
 import type { DestinationGroup } from "~/shopping/search/search-form-data.server";
 import type { StayRoom, StayValues } from "~/shopping/stays/stay-values";
+import { ChosenDays, DayField } from "~/ui/fields/DayField";
 import { Field, SelectField } from "~/ui/fields/Field";
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -53,7 +54,7 @@ export function StaySearchForm({
             )),
           )}
         </datalist>
-        <Field
+        <DayField
           name="checkIn"
           type="date"
           label={t("form.check-in")}
@@ -61,7 +62,7 @@ export function StaySearchForm({
           defaultValue={values.checkIn}
           error={errors.checkIn}
         />
-        <Field
+        <DayField
           name="checkOut"
           type="date"
           label={t("form.check-out")}
@@ -89,6 +90,7 @@ export function StaySearchForm({
           {t("form.submit")}
         </button>
       </p>
+      <ChosenDays />
     </Form>
   );
 }

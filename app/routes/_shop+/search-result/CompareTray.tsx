@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { KeptFields } from "~/forms/KeptFields";
+import { Form } from "~/ui/Form";
 
 const most = 3;
 

@@ -1,5 +1,5 @@
 import type { SearchResult } from "@contract/shopping/search-and-selection";
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { KeptFields } from "~/forms/KeptFields";
@@ -10,6 +10,7 @@ import { ChosenFields } from "~/shopping/search/ChosenFields";
 import type { ChosenPlaces } from "~/shopping/search/chosen-places";
 import { PriceLimits } from "~/shopping/search/PriceLimits";
 import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
+import { Form } from "~/ui/Form";
 import { Link } from "~/ui/Link";
 
 /**

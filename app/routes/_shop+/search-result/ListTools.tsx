@@ -6,8 +6,12 @@ import { useResultChange } from "~/routes/_shop+/search-result/use-result-change
 import { CurrencyChoice } from "~/shopping/CurrencyChoice";
 import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
+import { holding, html } from "~/ui/html";
+import { linkTo } from "~/ui/html-links";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
+
+const isCurrent = html` aria-current="true"`;
 
 /** The prices of the month, collapsed until the user opens them; choosing a day collapses them again. */
 export function MonthPrices({ calendar, day }: { calendar: MonthCalendar; day: string }) {
@@ -88,20 +92,15 @@ export function Toolbar({
             </nav>
           ) : null}
           <p className="legend">{t("results.sort")}</p>
-          <ul>
-            {orders.map((sort) => (
-              <li key={sort}>
-                <Link
-                  className="link-button"
-                  to={change({ sort, page: undefined })}
-                  aria-current={sort === selectedSort ? "true" : undefined}
-                  preventScrollReset
-                >
-                  {t(`results.sort-${sort}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ul
+            {...holding(
+              html`${orders.map((sort) => {
+                const link = linkTo(change({ sort, page: undefined }), { stays: true });
+                const current = sort === selectedSort ? isCurrent : null;
+                return html`<li><a class="link-button"${current}${link}>${t(`results.sort-${sort}`)}</a></li>`;
+              })}`,
+            )}
+          />
           <CurrencyChoice />
         </div>
       </details>

@@ -42,7 +42,11 @@ export function PlaceOffers({
                 <Link to={searchIn(card.dest)}>{card.destName}</Link>
               </h2>
               <p className="small">
-                {card.nights > 0 ? <DateRange from={card.from} to={card.to} /> : <Ltr>{printedDate(card.from)}</Ltr>}
+                {card.nights > 0 ? (
+                  <DateRange from={card.from} to={card.to} weekdays />
+                ) : (
+                  <Ltr>{printedDate(card.from)}</Ltr>
+                )}
               </p>
               <p className="small soft">
                 {card.nights > 0 ? t("card.nights", { count: card.nights }) : t("card.one-way")}

@@ -31,12 +31,13 @@ import { listCurrencyOf } from "~/session/list-currency.server";
 import { requireSold } from "~/shell/agency-site/not-sold-here.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
-import { DealCard } from "~/shopping/DealCard";
+import { DealCard } from "~/shopping/card/DealCard";
 import { LargeParty } from "~/shopping/search/LargeParty";
 import { lastingPageOf } from "~/shopping/search/lasting-page";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { SearchSummary } from "~/shopping/search/SearchSummary";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
+import { firstUnsaidAge } from "~/shopping/search/search-values";
 import { shownCards } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
@@ -122,10 +123,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!result.ok && ["rooms", "typ"].includes(result.refusal.field ?? ""))
     return invalid({ rooms: roomsProblem(values, t) });
   if (!result.ok) {
-    const field = result.refusal.field === "adult" ? "adult" : result.refusal.field === "dest" ? "dest" : "yearMonth";
-    return invalid({
-      [field]: t(`search.invalid-${field === "adult" ? "party" : field === "dest" ? "dest" : "date"}`),
-    });
+    const { field } = result.refusal;
+    if (field === "adult") return invalid({ adult: t("search.invalid-party") });
+    if (field === "dest") return invalid({ dest: t("search.invalid-dest") });
+    return invalid({ [values.fromDate ? "fromDate" : "yearMonth"]: t("search.invalid-date") });
   }
   const { total, packages, facets, alternatives, emptyReason, filteredOut, lowestByDate = [] } = result.value;
   const cards = shownCards(packages, currency);
@@ -218,7 +219,18 @@ export default function SearchResult() {
             <SuggestedPlaces {...suggestions} searched={values.categoryId} />
           ) : (
             <p className="error" role="alert">
-              {errors.ages ?? errors.rooms ?? t("search.invalid")}
+              <span>
+                {/* The sentence of specification §5; then what of it is wrong, with the way to its field. */}
+                {errors.ages || errors.rooms ? null : `${t("search.invalid")} `}
+                {Object.entries(errors).map(([name, text]) => (
+                  <a
+                    key={name}
+                    href={`#${name === "dest" ? "place" : name === "ages" ? firstUnsaidAge(values) : name}`}
+                  >
+                    {text}
+                  </a>
+                ))}
+              </span>
             </p>
           )}
           <SearchForm data={form} values={values} chosen={chosen} pageUrl={pageUrl} errors={errors} />
@@ -268,6 +280,7 @@ export default function SearchResult() {
                   level={2}
                   comparable={results.cards.length > 1}
                   withPicture={traitsOf(values.categoryId).hasHotel}
+                  withCar={values.drive}
                   wishable
                 />
               ))

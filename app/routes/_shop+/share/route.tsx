@@ -17,7 +17,7 @@ import { useInApp } from "~/session/in-app";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { safePath } from "~/session/safe-path";
 import { siteBrand, siteOrigin } from "~/shell/agency-site/site-brand.server";
-import { DealCard } from "~/shopping/DealCard";
+import { DealCard } from "~/shopping/card/DealCard";
 import { shownCard } from "~/shopping/shown-card.server";
 import { CopyField } from "~/ui/fields/CopyField";
 import { Icon } from "~/ui/Icon";

@@ -1,7 +1,7 @@
 import type { bookings } from "@contract/booking/booking";
 import { type Rate, twoLetterOf } from "@contract/vocabulary/money";
 import type { ParsedInput } from "@contract/wire/operation";
-import { agorotOf, amountOf, minorOf } from "../../../core/money";
+import { amountOf, inAgorot, minorOf } from "../../../core/money";
 import type { ExchangeRates } from "../../../offer/rates/exchange-rates";
 import type { StoredQuote } from "../../draft/stored-quote";
 
@@ -40,7 +40,7 @@ function wrongPriceClaim(
   const claimed = claimedCurrency ?? (price === undefined ? undefined : "US");
   if (claimed !== undefined && claimed !== twoLetterOf[currency])
     return { field: "currency", old: price === undefined ? amountOf(totalMinor) : safeAmount(price) };
-  const agorot = rate ? (currency === "ILS" ? totalMinor : agorotOf(totalMinor, rate.value)) : null;
+  const agorot = rate && inAgorot(totalMinor, currency, rate.value);
   if (priceNIS !== undefined && agorot !== null && minorOf(priceNIS) !== agorot)
     return { field: "priceNIS", old: safeAmount(priceNIS), new: amountOf(agorot) };
   if (discountPercent !== undefined && discountPercent !== ownDiscount)

@@ -5,7 +5,7 @@ import { clubMember } from "../../../people/members/club-member";
 import { stayOpening } from "../../supplier-stays/stay-opening";
 import type { BookingParts } from "../booking-parts";
 import { shopperKeyOf } from "../shopper-key";
-import type { Booking } from "../transition";
+import type { Written } from "../stored/hold-and-card";
 import type { Buyer } from "./buyer";
 import { changedClaim } from "./changed-claim";
 import { type OpenFailure, openWithHold } from "./open-with-hold";
@@ -21,7 +21,7 @@ export async function openBooking(
   parts: BookingParts,
   input: Input,
   caller: Caller,
-): Promise<Result<Booking, OpenFailure>> {
+): Promise<Result<Written, OpenFailure>> {
   const shopperKey = shopperKeyOf(caller);
   if (!shopperKey) return refuse("not-logged-in");
   if (!(await parts.takesOrders(caller))) return refuse("sales-closed");

@@ -10,15 +10,14 @@ import { quoteLifetime } from "../../../offer/selection/quote-lifetime";
 import type { SelectionFacts } from "../../../offer/selection/select-pack";
 import { takeHold } from "../../../offer/stock/holds";
 import type { StockLine } from "../../../offer/stock/take-stock";
-import { markTouched } from "../../../offer/stock/touched-days";
 import type { AgencyIdentity } from "../../../people/agencies/agency-identity";
 import type { Site } from "../../../people/agencies/site-of";
 import type { BookingDraft } from "../../draft/booking-draft";
 import type { StoredQuote } from "../../draft/stored-quote";
 import { actorOf } from "../actor-of";
 import { type BookingParts, newPnr } from "../booking-parts";
-import { booking, bookingEvent } from "../schema";
-import { type Booking, edgesOf, eventOf } from "../transition";
+import type { Written } from "../stored/hold-and-card";
+import { edgesOf, eventOf, insertWithHistory } from "../transition";
 import type { Buyer } from "./buyer";
 import type { Seller } from "./seller";
 
@@ -50,8 +49,6 @@ export type Opening = {
   category: DealCategory;
   departureId: string;
   lines: StockLine[];
-  /** Flights whose price lists this sale affects. */
-  touched: (string | null)[];
   seller: Seller;
 };
 
@@ -60,8 +57,8 @@ export async function openWithHold(
   parts: BookingParts,
   input: Input,
   { caller, shopperKey, member }: Buyer,
-  { draft: selection, quote, category, departureId, lines, touched, seller }: Opening,
-): Promise<Result<Booking, "sold-out" | "being-booked" | "too-many-holds">> {
+  { draft: selection, quote, category, departureId, lines, seller }: Opening,
+): Promise<Result<Written, "sold-out" | "being-booked" | "too-many-holds">> {
   const { site, marketerId } = seller;
   const employer = employerOf(caller.agent?.acting) ?? employerOf(site);
   const draft = {
@@ -90,45 +87,36 @@ export async function openWithHold(
       });
       if (!newHold.ok) return newHold;
       const edges = edgesOf(null, ["opened", "held"], actorOf(caller));
-      const history = tx.$with("history").as(
-        tx
-          .insert(bookingEvent)
-          .values(edges.map((edge) => eventOf(id, edge, actorOf(caller), now)))
-          .returning({ id: bookingEvent.id }),
-      );
-      const [opened] = await tx
-        .with(history)
-        .insert(booking)
-        .values({
-          id,
-          pnr: newPnr(parts.random),
-          state: edges.at(-1)!.to,
-          version: edges.length,
-          shopperKey,
-          agencyCode: caller.agent?.acting.code ?? site?.code ?? null,
-          siteAgencyCode: site?.code ?? null,
-          memberId: member?.id ?? null,
-          language: languageOf[input.langCode],
-          category,
-          departureId,
-          draft,
-          quote,
-          quoteExpiresAt: new Date(now.getTime() + quoteLifetime),
-          holdId,
-          // A selection made in a channel is booked in it.
-          channel: input.channel ?? channelOf(parts, input),
-          // An agency's sale is its own, whichever marketer's link it was opened from.
-          marketerId: caller.agent?.acting.marketerId ?? marketerId,
-          utmSource: input.utmSource,
-          utmMedium: input.utmMedium,
-          utmCampaign: input.utmCampaign,
-          dealType: input.dealType,
-          createdAt: now,
-          touchedAt: now,
-        })
-        .returning();
-      if (touched.length > 0) await markTouched(tx, touched);
-      return accept(opened!);
+      const events = edges.map((edge) => eventOf(id, edge, actorOf(caller), now));
+      const opened = await insertWithHistory(tx, events, {
+        id,
+        pnr: newPnr(parts.random),
+        state: edges.at(-1)!.to,
+        version: edges.length,
+        shopperKey,
+        agencyCode: caller.agent?.acting.code ?? site?.code ?? null,
+        siteAgencyCode: site?.code ?? null,
+        memberId: member?.id ?? null,
+        language: languageOf[input.langCode],
+        category,
+        departureId,
+        draft,
+        quote,
+        quoteExpiresAt: new Date(now.getTime() + quoteLifetime),
+        holdId,
+        // A selection made in a channel is booked in it.
+        channel: input.channel ?? channelOf(parts, input),
+        // An agency's sale is its own, whichever marketer's link it was opened from.
+        marketerId: caller.agent?.acting.marketerId ?? marketerId,
+        utmSource: input.utmSource,
+        utmMedium: input.utmMedium,
+        utmCampaign: input.utmCampaign,
+        dealType: input.dealType,
+        createdAt: now,
+        touchedAt: now,
+      });
+      const { expiresAt } = newHold.value;
+      return accept({ row: opened, held: { expiresAt, extended: false, uid: null, cardIndex: null } });
     },
     { random: parts.random },
   );

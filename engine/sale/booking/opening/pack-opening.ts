@@ -2,18 +2,15 @@ import type { bookings } from "@contract/booking/booking";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { serviceDollarRate } from "../../../offer/rates/service-dollar-rate";
 import { resolveSelection } from "../../../offer/selection/resolve-selection";
+import { stockOfDraft } from "../../draft/stock-of-draft";
 import type { BookingParts } from "../booking-parts";
 import type { Buyer } from "./buyer";
 import type { OpenFailure, Opening } from "./open-with-hold";
 import { selectionDraft } from "./selection-draft";
-import { selectionStock } from "./selection-stock";
 import { sellerOf } from "./seller";
 import { wrongSelectionClaim } from "./wrong-selection-claim";
 
 type Input = ParsedInput<typeof bookings.storePage>;
-
-/** Free seats below which a sale has the days of its flights indexed anew. */
-const indexedBelow = 20;
 
 /** The data that opens a booking of a package: the selection at its current price, and the stock it takes. */
 export async function packOpening(
@@ -54,20 +51,21 @@ export async function packOpening(
   if (!seller) return refuse("not-allowed", { field: "packageId" });
   const wrong = await wrongSelectionClaim(parts, input, selection);
   if (wrong) return refuse(wrong.code, wrong);
-  const { priced, pack, flightsOf, freeSeats } = selection;
+  const { priced, pack } = selection;
   const { currency, totalMinor, discountPercent, lines, fareMinor } = priced;
   const dollarRate = await serviceDollarRate(parts.rates, currency);
+  const draft = {
+    ...selectionDraft(selection, input),
+    ...(member ? { clubPercent } : {}),
+    ...(dollarRate ? { dollarRate } : {}),
+  };
+  const flights = [selection.outward, selection.inward].filter((leg) => leg !== null);
   return accept({
-    draft: {
-      ...selectionDraft(selection, input),
-      ...(member ? { clubPercent } : {}),
-      ...(dollarRate ? { dollarRate } : {}),
-    },
+    draft,
     quote: { currency, totalMinor, discountPercent, lines, fareMinor },
     category: pack.category,
     departureId: pack.id,
-    lines: selectionStock(selection),
-    touched: freeSeats < indexedBelow ? [flightsOf.outwardFlightId, flightsOf.inwardFlightId] : [],
+    lines: stockOfDraft(draft, flights),
     seller,
   });
 }

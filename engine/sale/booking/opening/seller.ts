@@ -5,7 +5,7 @@ import { mayBook } from "../../../people/agencies/may-book";
 import { type Site, siteOf } from "../../../people/agencies/site-of";
 import type { Caller } from "../../../people/caller/caller";
 
-/** Whose sale a booking is, found out once. */
+/** The agency site and marketer credited with a booking. */
 export type Seller = {
   /** The agency whose site it is. */
   site: Site | null;

@@ -6,7 +6,7 @@ import type { BookingParts } from "../booking-parts";
 import { shownAgent } from "../shown-agent";
 import type { Booking } from "../transition";
 import { withStateOf } from "./ended-parts";
-import { holdAndCard } from "./hold-and-card";
+import { type Held, holdAndCard } from "./hold-and-card";
 import { shownTotal } from "./shown-total";
 import { storedFlights } from "./stored-flights";
 import { storedProgramme } from "./stored-programme";
@@ -14,8 +14,8 @@ import { storedRooms } from "./stored-rooms";
 
 export type BookingFacts = Awaited<ReturnType<typeof bookingFacts>>;
 
-/** What the pages of a booking say besides what its row holds. */
-export async function bookingFacts(parts: BookingParts, row: Booking, langCode: LangCode) {
+/** What the pages of a booking say besides what its row holds. `knownHeld` comes from whoever has just written the row. */
+export async function bookingFacts(parts: BookingParts, row: Booking, langCode: LangCode, knownHeld?: Held) {
   const { db, catalogue, rates } = parts;
   const { draft, quote, state } = row;
   const today = jerusalemDay(parts.clock.now());
@@ -27,13 +27,14 @@ export async function bookingFacts(parts: BookingParts, row: Booking, langCode: 
       storedFlights(parts, draft, langCode),
       storedProgramme(db, draft, today, langCode),
       parts.journeys(draft),
-      holdAndCard(db, row.id),
+      knownHeld ?? holdAndCard(db, row.id),
       couponPercents(db, draft.coupons ?? []),
     ]);
   const rules = await travelRules(parts, journey, draft, today);
   return {
     ...shownTotal(row, knownRate),
     ...withStateOf(state, { rooms, ...legs }),
+    today,
     comments,
     name,
     programme,

@@ -4,9 +4,10 @@ import { amountOf } from "../../../core/money";
 import type { Database } from "../../../database/connect";
 import { builtOnce } from "../../../database/prepared/built-once";
 import { outbox } from "../../../outbox/schema";
-import type { paymentEntry } from "../../payment/schema";
+import type { paymentAttempt, paymentEntry } from "../../payment/schema";
 
-type Entry = Pick<typeof paymentEntry.$inferSelect, "kind" | "reference" | "amountAgorot" | "at">;
+type Entry = Pick<typeof paymentEntry.$inferSelect, "kind" | "reference" | "attemptUid" | "amountAgorot" | "at">;
+type Card = Pick<typeof paymentAttempt.$inferSelect, "uid" | "last4">;
 type PostedRefund = Pick<typeof outbox.$inferSelect, "key" | "payload" | "createdAt">;
 
 /** Refunds of a booking's price that have not reached the card company yet, oldest first. */
@@ -35,21 +36,27 @@ const refundsPostedFor = builtOnce((db) =>
  * What went back to the cards of a booking, and what is on its way there since it was posted, oldest first. Each movement has the key of
  * its posting as its reference, which says what it is for.
  */
-export function cardRefunds(entries: readonly Entry[], posted: readonly PostedRefund[]): CardRefund[] {
+export function cardRefunds(
+  entries: readonly Entry[],
+  posted: readonly PostedRefund[],
+  cards: readonly Card[],
+): CardRefund[] {
+  const last4Of = (attemptUid: string) => cards.find(({ uid }) => uid === attemptUid)?.last4 ?? undefined;
   const refunds = entries.filter(({ kind }) => kind === "refund");
   const arrived = new Set(refunds.map(({ reference }) => reference));
   const waiting = posted.filter(({ key }) => !arrived.has(key));
   return [
-    ...refunds.map(({ reference, amountAgorot, at }) => ({
+    ...refunds.map(({ reference, attemptUid, amountAgorot, at }) => ({
       what: whatOf(reference),
       amountNIS: amountOf(amountAgorot),
+      last4: last4Of(attemptUid),
       at: at.toISOString(),
     })),
-    ...waiting.map(({ key, payload, createdAt }) => ({
-      what: whatOf(key),
-      amountNIS: amountOf((payload as { amountAgorot: number }).amountAgorot),
-      at: createdAt.toISOString(),
-    })),
+    ...waiting.map(({ key, payload, createdAt }) => {
+      const { attemptUid, amountAgorot } = payload as { attemptUid: string; amountAgorot: number };
+      const amountNIS = amountOf(amountAgorot);
+      return { what: whatOf(key), amountNIS, last4: last4Of(attemptUid), at: createdAt.toISOString() };
+    }),
   ];
 }
 

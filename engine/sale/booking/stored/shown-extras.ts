@@ -12,13 +12,13 @@ import type { BookingFacts } from "./booking-facts";
 /** The services that a booking has and may have, and what its payer agreed to. */
 export function shownExtras(
   row: Pick<Booking, "draft" | "quote">,
-  { journey, place, rate }: BookingFacts,
+  { journey, place, rate, today }: BookingFacts,
   langCode: LangCode,
 ): Pick<StorePageResult, "additionalServices" | "offeredServices" | "consents" | "extrasSeen"> {
   const { draft, quote } = row;
   return {
     additionalServices: draft.additionalServices,
-    offeredServices: offeredServices(draft, quote.currency, journey, place).map((service) =>
+    offeredServices: offeredServices(draft, quote.currency, journey, place, today).map((service) =>
       shownService(service, row, rate, langCode),
     ),
     consents: { ...draft.consents, ensureCancellation: hasFlyingSafe(draft) },

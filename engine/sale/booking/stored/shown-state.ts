@@ -11,6 +11,7 @@ export function shownState(row: Booking, { held, missing }: Pick<BookingFacts, "
     status: row.state === "EXPIRED" ? "EXPIRED" : row.quote.changedFrom ? "PRICE_CHANGED" : "STORED",
     holdExpiresAt: (held?.expiresAt ?? row.createdAt).toISOString(),
     holdExtended: held?.extended ?? true,
+    placesHeld: row.draft.stay === undefined,
     quoteExpiresAt: row.quoteExpiresAt.toISOString(),
     missing,
     termsAccepted: row.termsAcceptedAt !== null,

@@ -1,6 +1,6 @@
 import type { Rate } from "@contract/vocabulary/money";
 import { jerusalemDay } from "../../../core/jerusalem-day";
-import { agorotOf } from "../../../core/money";
+import { inAgorot } from "../../../core/money";
 import type { Booking } from "../transition";
 
 /** A booking's price in agorot at the rate its pages show; before the currency has any rate, an estimate of zero. */
@@ -14,5 +14,5 @@ export function shownTotal(
     kind: "transferSell" as const,
     estimate: true,
   };
-  return { rate, totalAgorot: quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, rate.value) };
+  return { rate, totalAgorot: inAgorot(quote.totalMinor, quote.currency, rate.value) };
 }

@@ -1,5 +1,5 @@
 import type { LangCode } from "@contract/vocabulary/vocabulary";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { jerusalemDay } from "../../../core/jerusalem-day";
 import type { Database } from "../../../database/connect";
 import { builtOnce } from "../../../database/prepared/built-once";
@@ -60,7 +60,9 @@ export async function submittedFacts(parts: BookingParts, row: Booking, langCode
     comments,
     name,
     programme,
-    attempts,
+    attempts: attempts.filter(({ feeId, changeId }) => feeId === null && changeId === null),
+    changeAttempts: attempts.filter(({ changeId }) => changeId !== null).reverse(),
+    feeAttempts: attempts.filter(({ feeId }) => feeId !== null),
     entries,
     currentRate,
     reservation,
@@ -72,7 +74,7 @@ export async function submittedFacts(parts: BookingParts, row: Booking, langCode
   };
 }
 
-/** The attempts to debit the booking itself, not a change of it, the latest first. */
+/** The attempts to debit the booking, its changes and its fees, the latest first. */
 function attemptsOf(db: Database, bookingId: string) {
   return attemptsOfBooking(db).execute({ bookingId });
 }
@@ -81,13 +83,7 @@ const attemptsOfBooking = builtOnce((db) =>
   db
     .select()
     .from(paymentAttempt)
-    .where(
-      and(
-        eq(paymentAttempt.bookingId, sql.placeholder("bookingId")),
-        isNull(paymentAttempt.changeId),
-        isNull(paymentAttempt.feeId),
-      ),
-    )
+    .where(eq(paymentAttempt.bookingId, sql.placeholder("bookingId")))
     .orderBy(desc(paymentAttempt.attemptNo))
     .prepare(""),
 );

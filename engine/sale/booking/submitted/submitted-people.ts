@@ -1,8 +1,8 @@
 import type { BookingInfo, Payer } from "@contract/booking/booking";
 import { maskedIdentity } from "../../../core/contact-details";
 import { amountOf } from "../../../core/money";
-import type { paymentAttempt } from "../../payment/schema";
 import type { Booking } from "../transition";
+import { shownCard } from "./shown-card";
 import type { SubmittedFacts } from "./submitted-facts";
 import type { SubmittedMoney } from "./submitted-money";
 
@@ -11,7 +11,7 @@ export function submittedPeople(
   { draft }: Pick<Booking, "draft">,
   payer: Payer,
   { employee }: Pick<SubmittedFacts, "employee">,
-  { card, secondCard }: Pick<SubmittedMoney, "card" | "secondCard">,
+  { card, cards }: Pick<SubmittedMoney, "card" | "cards">,
 ): Pick<BookingInfo, "payer" | "employee" | "passengers" | "cancelledPassengers"> {
   return {
     payer: {
@@ -24,7 +24,7 @@ export function submittedPeople(
       cardValidity: card && shownCard(card).validity,
       last4: card?.last4 ?? undefined,
       brand: card?.brand ?? undefined,
-      cards: [card, secondCard].flatMap((one) => (one ? [shownCard(one)] : [])),
+      cards: cards.map(shownCard),
     },
     employee,
     passengers: draft.paxList.map(({ paxId, firstName = "", lastName = "", gender, birthDate, type, room }) => ({
@@ -46,14 +46,5 @@ export function submittedPeople(
         fee: amountOf(feeMinor),
       }),
     ),
-  };
-}
-
-/** A card as receipts name it. */
-function shownCard({ last4, expiryMonth, expiryYear, amountAgorot }: typeof paymentAttempt.$inferSelect) {
-  return {
-    last4: last4 ?? undefined,
-    validity: expiryMonth ? `${expiryMonth}/${expiryYear}` : undefined,
-    amountNIS: amountOf(amountAgorot),
   };
 }

@@ -6,12 +6,13 @@ import { inTransaction, type Transaction } from "../../../database/connect";
 import { databaseNow } from "../../../database/database-now";
 import { builtOnce } from "../../../database/prepared/built-once";
 import { holdById } from "../../../offer/stock/hold-by-id";
-import { notifyAdmin, post } from "../../../outbox/outbox";
+import { notifyAdmin } from "../../../outbox/outbox";
 import type { Caller } from "../../../people/caller/caller";
 import { actorOf } from "../../booking/actor-of";
 import { awaitedSupplier } from "../../booking/awaited-supplier";
 import { bookingBrand } from "../../booking/booking-brand";
 import { ownsBooking } from "../../booking/own-booking";
+import { postToPayer } from "../../booking/post-to-payer";
 import { booking } from "../../booking/schema";
 import { type Actor, isPresent } from "../../booking/states";
 import { type Booking, transition } from "../../booking/transition";
@@ -20,10 +21,11 @@ import { waitingMessages } from "../../settlement/waiting-messages";
 import { planReservation } from "../../supplier-stays/reservation";
 import { type Attempt, changeAttempt } from "../attempt";
 import { lockAttempt } from "../lock-attempt";
+import type { GatewayTransaction } from "../payment-gateway";
 import type { PaymentParts } from "../payment-parts";
-import { type CardVerdict, recordCard } from "../record-card";
+import { type Approved, type CardVerdict, recordCard, recordCardIn } from "../record-card";
 import { paymentAttempt } from "../schema";
-import { liveAttempts, nextCard } from "../two-cards";
+import { liveAttempts, startNextCapture } from "../two-cards";
 import { debitResultOf } from "./debit-result";
 import { finishDebit } from "./finish-debit";
 import { outcomeWithoutCall } from "./outcome-without-call";
@@ -47,8 +49,10 @@ export async function debitCreditCard(
   // The attempt is the idempotency key: the same key with another booking or card counts as a different body.
   if (attempt.bookingId !== input.bookingId || attempt.cardIndex !== input.maccabiCardIndex)
     return refuse("key-reused", { field: "paymentTransUid" });
-  if (attempt.state === "page") await lookUp(parts, attempt, actorOf(caller));
-  return debitAttempt(parts, attempt.uid, input.retry, actorOf(caller));
+  // What the card company says of a page is recorded with the start of the debit, in one transaction.
+  const answer = attempt.state === "page" ? await parts.gateway.lookup(attempt.uid, attempt.pageId) : undefined;
+  const lookedUp = answer?.outcome === "done" ? { transaction: answer.value } : undefined;
+  return debitAttempt(parts, attempt.uid, input.retry, actorOf(caller), lookedUp);
 }
 
 const attemptWithBooking = builtOnce((db) =>
@@ -71,15 +75,26 @@ export async function lookUp(
   return recordCard(parts, attempt.uid, answer.value, actor);
 }
 
-/** The debit itself: triggered by a call of the shopper or agent, or by a job if the shopper has left. */
+/**
+ * The debit itself: triggered by a call of the shopper or agent, or by a job if the shopper has left. `lookedUp` is what the card company
+ * said just now, to be recorded first.
+ */
 export async function debitAttempt(
   parts: PaymentParts,
   uid: string,
   retry: number,
   actor: Actor,
+  lookedUp?: { transaction: GatewayTransaction | null },
 ): Promise<Result<DebitResult, Failure>> {
   parts.faultPoint("debit:before-lock");
-  const started = await inTransaction(parts.db, (tx) => start(parts, tx, uid, retry, actor), { random: parts.random });
+  const started = await inTransaction(
+    parts.db,
+    async (tx) => {
+      const recorded = lookedUp && (await recordCardIn(parts, tx, uid, lookedUp.transaction, actor));
+      return start(parts, tx, uid, retry, actor, recorded?.approved);
+    },
+    { random: parts.random },
+  );
   if (!started.ok) return started;
   const { answer, replayed } = started.value;
   if (answer) return replayed ? replay(answer) : accept(answer);
@@ -114,8 +129,9 @@ async function start(
   uid: string,
   retry: number,
   actor: Actor,
+  approved: Approved | undefined,
 ): Promise<Result<DebitStart, Failure>> {
-  const locked = await lockAttempt(tx, uid);
+  const locked = approved ?? (await lockAttempt(tx, uid));
   if (!locked) return refuse("not-found", { field: "paymentTransUid" });
   const { row, attempt } = locked;
   const answerWith = (outcome: DebitOutcome, more: Partial<DebitResult> = {}) =>
@@ -124,13 +140,13 @@ async function start(
   // A repeated request gets the same answer.
   if (attempt.answer && attempt.state === "captured" && row.state !== "DEBITING" && attempt.debitRetry === retry)
     return accept({ attempt, answer: attempt.answer as DebitResult, replayed: true });
-  const live = await liveAttempts(tx, row.id, attempt);
+  const live = approved?.live ?? (await liveAttempts(tx, row.id, attempt));
   const apart = await paidApart(tx, attempt);
   const now = await databaseNow(tx, parts.clock);
   // The shopper left between two cards: the second is captured now.
   const isHalfCaptured = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
   if (isHalfCaptured && actor === "reconcile" && attempt.state === "approved")
-    return accept({ attempt: (await nextCard(tx, row, now))! });
+    return accept({ attempt: (await startNextCapture(tx, row, now))! });
   const asksAgain = isPresent(actor) && retry > (attempt.debitRetry ?? -1);
   const outcome = outcomeWithoutCall(paymentState(row, attempt, apart), attempt, asksAgain);
   if (outcome) return answerWith(...outcome);
@@ -139,9 +155,14 @@ async function start(
   const stockHold = holdId === null ? undefined : await holdById(tx, holdId);
   if (holdId !== null && stockHold?.state !== "active")
     return answerWith("INVENTORY_LOST", { charged: false, retryAllowed: false });
-  const debitStart = { debitRetry: retry, debitFailedAt: null, updatedAt: now };
+  // Never lower: what a job or the card's return repeats, as try 0, gives the shopper no further tries.
+  const startOf = (card: Attempt) => ({
+    debitRetry: Math.max(retry, card.debitRetry ?? 0),
+    debitFailedAt: null,
+    updatedAt: now,
+  });
   if (apart) {
-    const capturing = { ...debitStart, state: "capturing" as const };
+    const capturing = { ...startOf(attempt), state: "capturing" as const };
     const marked = await changeAttempt(tx, uid, capturing);
     return accept({ attempt: marked! });
   }
@@ -151,8 +172,9 @@ async function start(
     const requested = await requestFromSupplier(parts, tx, row, { debiting, awaited }, actor, now);
     return accept({ attempt, answer: debitResultOf(requested, attempt, "DEBITED", { charged: false }) });
   }
-  const next = (await nextCard(tx, debiting, now, { live, changes: debitStart }))!;
-  for (const card of live) if (card.uid !== next.uid) await changeAttempt(tx, card.uid, debitStart);
+  const first = live.find(({ state }) => state === "approved") ?? attempt;
+  const next = (await startNextCapture(tx, debiting, now, { live, changes: startOf(first) }))!;
+  for (const card of live) if (card.uid !== next.uid) await changeAttempt(tx, card.uid, startOf(card));
   return accept({ attempt: next });
 }
 
@@ -177,7 +199,7 @@ async function requestFromSupplier(
     { orderNumber: row.orderNumber },
     now,
   );
-  for (const { key, effect } of waitingMessages(requested, awaited, await bookingBrand(parts, tx, requested)))
-    await post(tx, key, effect, now, row.id);
+  const brand = await bookingBrand(parts, tx, requested);
+  await postToPayer(parts, tx, requested, waitingMessages(requested, awaited, brand), now);
   return requested;
 }

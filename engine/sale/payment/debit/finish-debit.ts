@@ -10,7 +10,7 @@ import { lockAttempt } from "../lock-attempt";
 import type { GatewayAnswer, GatewayTransaction } from "../payment-gateway";
 import type { PaymentParts } from "../payment-parts";
 import { recordCapture } from "../record-capture";
-import { askForCardsAgain, liveAttempts, nextCard } from "../two-cards";
+import { askForCardsAgain, liveAttempts, startNextCapture } from "../two-cards";
 import { debitResultOf } from "./debit-result";
 import { recordNotCaptured } from "./record-not-captured";
 
@@ -30,10 +30,11 @@ export async function finishDebit(
     return { result: debitResultOf(row, attempt, row.state === "DEBITING" ? "PENDING" : "ALREADY_DEBITED") };
   if (captured.outcome === "done" && captured.value.status === "captured") {
     const confirmed = await recordCapture(parts, tx, row, attempt, captured.value, actor, now);
-    const after = confirmed ?? (await lockBooking(tx, row.id))!;
-    const next = await nextCard(tx, after, now);
+    const after = confirmed?.row ?? (await lockBooking(tx, row.id))!;
+    const next = await startNextCapture(tx, after, now);
     if (next) return { next };
-    const settled = (await liveAttempts(tx, row.id, attempt)).filter(({ state }) => state === "captured");
+    const settled =
+      confirmed?.captures ?? (await liveAttempts(tx, row.id, attempt)).filter(({ state }) => state === "captured");
     let result = debitResultOf(after, attempt, "PENDING", { retryAfterSec: 3 });
     for (const card of settled) {
       const answer = debitResultOf(after, card, after.state === "DEBITING" ? "PENDING" : "DEBITED");

@@ -5,6 +5,7 @@ import type { Booking } from "../../booking/transition";
 import { type Attempt, changeAttempt } from "../attempt";
 import type { PaymentParts } from "../payment-parts";
 import { type ReturnState, signReturnState } from "../return-state";
+import { endOfPage } from "../waiting-times";
 
 /**
  * Creates the card company's page of an attempt, outside any transaction, and stores its address. If no page can be
@@ -51,6 +52,7 @@ function createPage(
     // The frame is requested without our cookies: only the address can carry the page's language.
     `${origin}/redirect-verified?uid=${attempt.uid}&result=${result}&state=${encodeURIComponent(state)}&lang=${returnState.language}`;
   const payer = row.draft.payer!;
+  const createdAt = attempt.createdAt.getTime();
   return parts.gateway.createHostedPage({
     paymentTransUid: attempt.uid,
     amountAgorot: attempt.amountAgorot,
@@ -62,6 +64,6 @@ function createPage(
     failureUrl: back("failure"),
     cancelUrl: back("cancel"),
     callbackUrl: parts.callbackUrl,
-    expiresInMinutes: Math.max(5, Math.ceil((expiresAt.getTime() - attempt.createdAt.getTime()) / 60_000)),
+    expiresInMinutes: Math.ceil((endOfPage({ ...attempt, pageExpiresAt: expiresAt }).getTime() - createdAt) / 60_000),
   });
 }

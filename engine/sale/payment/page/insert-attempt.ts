@@ -1,11 +1,14 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { and, desc, eq, inArray, isNull, max, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, max, notInArray, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../core/new-id";
 import type { Transaction } from "../../../database/connect";
+import { builtFor, type Columns, columnsOf, placeholdersOf } from "../../../database/prepared/built-for";
+import { builtOnce } from "../../../database/prepared/built-once";
 import { post } from "../../../outbox/outbox";
 import type { Attempt, PaidFor } from "../attempt";
 import type { PaymentParts } from "../payment-parts";
 import { paymentAttempt } from "../schema";
+import { callTime } from "../waiting-times";
 
 /** The purpose of an attempt: to pay a booking, the price difference of a change, or a fee. */
 export type Purpose = { bookingId: string } & PaidFor;
@@ -34,11 +37,7 @@ export async function samePageOrAbandon(
   card: Card,
   now: Date,
 ): Promise<Attempt | undefined> {
-  const live = await tx
-    .select()
-    .from(paymentAttempt)
-    .where(and(attemptsFor(purpose), eq(paymentAttempt.state, "page")))
-    .orderBy(desc(paymentAttempt.attemptNo));
+  const live = await openPages(tx).execute(purpose);
   const same = live.find(
     (attempt) =>
       attempt.pageUrl &&
@@ -63,7 +62,8 @@ export async function samePageOrAbandon(
 
 /**
  * The attempt with which one card pays a change or a fee: the one whose page is still open, or a new one; what earlier cards of this purpose
- * hold is released. A new attempt has no `pageExpiresAt` yet.
+ * hold is released. A new attempt has no `pageExpiresAt` yet. While another call opens its page, `in-progress`: each would take a try of the
+ * card, and a card entered on the first page would be let go.
  */
 export async function attemptOfOneCard(
   parts: Pick<PaymentParts, "gateway" | "random">,
@@ -71,8 +71,20 @@ export async function attemptOfOneCard(
   purpose: Purpose,
   { amountAgorot, ...rate }: Pick<Attempt, "amountAgorot" | "rateValue" | "rateDate" | "rateKind">,
   now: Date,
-): Promise<Result<Attempt, "too-many-attempts">> {
+): Promise<Result<Attempt, "too-many-attempts" | "in-progress">> {
   const card = { cardIndex: 1, amountAgorot, noOfPayments: 1 };
+  const opening = await tx
+    .select({ uid: paymentAttempt.uid })
+    .from(paymentAttempt)
+    .where(
+      and(
+        attemptsFor(purpose),
+        eq(paymentAttempt.state, "page"),
+        isNull(paymentAttempt.pageUrl),
+        gt(paymentAttempt.createdAt, new Date(now.getTime() - callTime)),
+      ),
+    );
+  if (opening.length > 0) return refuse("in-progress", { retryable: true });
   const same = await samePageOrAbandon(tx, purpose, card, now);
   if (same) return accept(same);
   const attempt = await insertAttempt(parts, tx, purpose, { ...card, ...rate }, now);
@@ -97,34 +109,54 @@ export async function insertAttempt(
   now: Date,
 ): Promise<Attempt | undefined> {
   // Attempts are numbered within the booking: changes and fees continue the booking's numbers.
-  const [before] = await tx
+  const [before] = await earlierAttempts(tx).execute({ ...purpose, cardIndex });
+  if (before!.tries >= maxAttempts) return undefined;
+  const values = {
+    uid: newId(parts.random),
+    ...purpose,
+    cardIndex,
+    attemptNo: (before!.lastNo ?? 0) + 1,
+    state: "page" as const,
+    gateway: parts.gateway.name,
+    amountAgorot,
+    rateValue,
+    rateDate,
+    rateKind,
+    noOfPayments,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [attempt] = await insertedAttempt(tx, columnsOf(values)).execute(values);
+  return attempt;
+}
+
+const payingThis = sql`${paymentAttempt.changeId} is not distinct from ${sql.placeholder("changeId")}::bigint
+  and ${paymentAttempt.feeId} is not distinct from ${sql.placeholder("feeId")}::bigint`;
+const ofThisBooking = eq(paymentAttempt.bookingId, sql.placeholder("bookingId"));
+
+const openPages = builtOnce((db) =>
+  db
+    .select()
+    .from(paymentAttempt)
+    .where(and(ofThisBooking, payingThis, eq(paymentAttempt.state, "page")))
+    .orderBy(desc(paymentAttempt.attemptNo))
+    .prepare(""),
+);
+
+const earlierAttempts = builtOnce((db) =>
+  db
     .select({
-      tries: sql<number>`(count(*) filter (where ${paying(purpose)}))::int`,
+      tries: sql<number>`(count(*) filter (where ${payingThis}))::int`,
       lastNo: max(paymentAttempt.attemptNo),
     })
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.bookingId, purpose.bookingId), eq(paymentAttempt.cardIndex, cardIndex)));
-  if (before!.tries >= maxAttempts) return undefined;
-  const [attempt] = await tx
-    .insert(paymentAttempt)
-    .values({
-      uid: newId(parts.random),
-      ...purpose,
-      cardIndex,
-      attemptNo: (before!.lastNo ?? 0) + 1,
-      state: "page",
-      gateway: parts.gateway.name,
-      amountAgorot,
-      rateValue,
-      rateDate,
-      rateKind,
-      noOfPayments,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning();
-  return attempt;
-}
+    .where(and(ofThisBooking, eq(paymentAttempt.cardIndex, sql.placeholder("cardIndex"))))
+    .prepare(""),
+);
+
+const insertedAttempt = builtFor((db, columns: Columns) =>
+  db.insert(paymentAttempt).values(placeholdersOf<typeof paymentAttempt.$inferInsert>(columns)).returning().prepare(""),
+);
 
 /** An authorized card whose debit failed is replaced by another: its authorization is voided. */
 export async function freeEarlierCards(

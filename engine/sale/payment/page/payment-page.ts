@@ -1,7 +1,7 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, desc, eq } from "drizzle-orm";
-import { agorotOf } from "../../../core/money";
+import { inAgorot } from "../../../core/money";
 import { databaseNow } from "../../../database/database-now";
 import type { Caller } from "../../../people/caller/caller";
 import { ownBooking } from "../../booking/own-booking";
@@ -33,7 +33,7 @@ export async function paymentPage(
   const now = await databaseNow(parts.db, parts.clock);
   if (row.state !== "PAYMENT_URL" || !attempt?.pageUrl || !attempt.pageExpiresAt || attempt.pageExpiresAt <= now)
     return refuse("gone");
-  const totalAgorot = quote.currency === "ILS" ? quote.totalMinor : agorotOf(quote.totalMinor, attempt.rateValue);
+  const totalAgorot = inAgorot(quote.totalMinor, quote.currency, attempt.rateValue);
   const amount = amountsOf(draft.split, totalAgorot)?.[attempt.cardIndex - 1];
   return attempt.amountAgorot === amount && attempt.noOfPayments === draft.payer?.NoOfPayment
     ? accept(pageAnswer(row, attempt, totalAgorot, attempt.pageExpiresAt))

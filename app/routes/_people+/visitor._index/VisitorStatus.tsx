@@ -1,0 +1,36 @@
+import type { VisitorBooking } from "@contract/booking/visitors";
+import { useTranslation } from "react-i18next";
+import { isOpen } from "~/booking/OfferedChange";
+import { type shownStatus, statusTone } from "~/people/shown-status";
+
+/** How the booking stands: what the visitor or the shop has still to do comes before its state. */
+export function VisitorStatus({
+  booking,
+}: {
+  booking: {
+    state: VisitorBooking["state"];
+    status: ReturnType<typeof shownStatus>;
+    hotelGone: boolean;
+    change: Parameters<typeof isOpen>[0] | null;
+    requestedAt: string | null;
+    refusedBy: VisitorBooking["refusedBy"] | null;
+  };
+}) {
+  const { t } = useTranslation("people");
+  return (
+    <>
+      {booking.hotelGone ? (
+        <span className="tag tag-warn">
+          {t(booking.change && isOpen(booking.change) ? "visitor.hotel-waits" : "visitor.hotel-gone")}
+        </span>
+      ) : booking.requestedAt && (booking.state === "OK" || booking.state === "RQ") ? (
+        <a className="tag tag-warn" href="#cancel">
+          {t("visitor.cancel-waits")}
+        </a>
+      ) : (
+        <span className={statusTone(booking.status)}>{t(`visitor.${booking.status}`)}</span>
+      )}{" "}
+      {booking.refusedBy ? t(`visitor.refused-${booking.refusedBy}`) : null}
+    </>
+  );
+}

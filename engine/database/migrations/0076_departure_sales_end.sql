@@ -1,0 +1,1 @@
+CREATE INDEX "departure_by_sales_end" ON "departure" USING btree ("sales_end_at") WHERE "departure"."status" = 'open' and "departure"."sales_end_at" is not null;
