@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import { comingMonth, waitUntilSettled } from "../setup/shopper-journey";
 
-const list = `/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}&sort=price-up`;
+/** A place where no other journey books: theirs take last places out of a list and give them back. */
+const list = `/search-result?categoryId=1&dest=BUD&yearMonth=${comingMonth()}&sort=price-up`;
 
 test.beforeEach(() => onlyIn(phoneScripted));
 
@@ -22,9 +23,10 @@ test("lists show shekels once chosen, remember it, and return to the currency of
   await page.goto(list);
   await waitUntilSettled(page);
   const before = await prices(page);
-  expect(before.every((text) => text.startsWith("$"))).toBe(true);
+  expect(before.length).toBeGreaterThan(3);
+  expect(before.filter((text) => !/^\$/.test(text))).toEqual([]);
   await choose(page, "IL");
-  expect(new URL(page.url()).searchParams.get("dest")).toBe("ATH");
+  expect(new URL(page.url()).searchParams.get("dest")).toBe("BUD");
   const shekels = await prices(page);
   expect(shekels).toHaveLength(before.length);
   // Whole units only, in the same order.
