@@ -61,6 +61,8 @@ test("on its page of a booking an agency asks, the desk reads who did and answer
   const form = parse(before.html).querySelector("#questions form")!;
   expect(form.querySelector("textarea")!.getAttribute("name")).toBe("question");
   expect(before.html).not.toContain("about=change");
+  // What is kept for the way would stay in the office's browser after its log-in.
+  expect(before.html).not.toContain("keep-offline");
   const empty = await site.post(
     confirmation,
     [

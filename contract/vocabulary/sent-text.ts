@@ -9,10 +9,12 @@ const lines = /^(?![\s\S]*(?:\/\/|[\p{L}\p{N}]\.\p{L}{2}))(?:[^\p{Cc}\p{Cf}\p{Zl
 /** The activation code of an eSIM names a server; it is copied into a telephone and opens nothing. */
 const eSim = /^LPA:1(?:\$[A-Za-z0-9.-]{0,60}){1,4}$/;
 
+const noLinks = "no links, addresses or invisible characters";
+
 /** One line, up to a number of characters. */
-export const SentLine = (max: number) => z.string().trim().max(max).regex(line);
+export const SentLine = (max: number) => z.string().trim().max(max).regex(line, noLinks);
 /** The same of several lines, and not empty. */
-export const SentText = (max: number) => z.string().trim().min(1).max(max).regex(lines);
+export const SentText = (max: number) => z.string().trim().min(1).max(max).regex(lines, noLinks);
 /** A supplier's reference, or the code of an eSIM. */
 export const SentReference = z.union([SentLine(80), z.string().trim().max(80).regex(eSim)]);
 /** A telephone number as people write it, such as +44 20 7946 0000, 03-5551234 or *2255. */

@@ -42,7 +42,7 @@ test("sends the first notices at once, in one mail with counts, and holds later 
   const [mail, ...more] = await noticeMails();
   expect(more).toEqual([]);
   expect(mail!.payload).toMatchObject({ to: "desk@shop.test", subject: "נופש: 2 התראות לטיפול" });
-  expect((mail!.payload as { text: string }).text).toMatch(/^\P{L}*3 ×\P{L}*עמוד דיווח על תקלה: \P{L}*page:x/u);
+  expect((mail!.payload as { text: string }).text).toMatch(/^\P{L}*3 ×\P{L}*עמוד דיווח על תקלה: \P{L}*page:x/mu);
   await happens("site:page:x");
   expect(await sendNotices(at.engine.parts)).toBe(0);
   at.clock.forward(noticeWindow);
@@ -62,6 +62,28 @@ test("sends one mail of forty lines for a flood, and only one from two processes
   const { text } = mails[0]!.payload as { text: string };
   expect(text.match(/עמוד דיווח על תקלה/g)).toHaveLength(40);
   expect(text).toContain("ועוד 20");
+  // Those that found no room are in the next mail, once.
+  at.clock.forward(noticeWindow);
+  expect(await sendNotices(at.engine.parts)).toBe(20);
+  const next = (await noticeMails())[1]!.payload as { text: string };
+  expect(next.text.match(/עמוד דיווח על תקלה/g)).toHaveLength(20);
+  expect(next.text).not.toContain("ועוד");
+  at.clock.forward(noticeWindow);
+  expect(await sendNotices(at.engine.parts)).toBe(0);
+});
+
+test("what visitors cause buries neither a customer's question nor a debit that failed, in the mail and at the webhook", async () => {
+  for (let number = 0; number < 45; number += 1) await happens(`site:page:${number}`);
+  for (let number = 0; number < 45; number += 1) await happens(`missing:/a/${number}`, "A page was not found");
+  await happens("debit:1", "A debit failed");
+  await happens("question:b1", "A visitor asked a question");
+  await sendNotices(withWebhook());
+  const [mail, call] = await noticeMails();
+  const { text } = mail!.payload as { text: string };
+  expect(text.split("\n")[0]).toContain("חיוב נכשל");
+  expect(text).toContain("לקוח שאל שאלה");
+  const { notices } = JSON.parse((call!.payload as { body: string }).body);
+  expect(notices.slice(0, 2).map(({ key }: { key: string }) => key)).toEqual(["debit:1", "question:b1"]);
 });
 
 test("calls the webhook with the same notices, signed, and retries a refused call with the same key", async () => {

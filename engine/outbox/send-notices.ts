@@ -20,12 +20,14 @@ export type NoticeParts = Store & {
 
 /** Milliseconds between two mails: notices in between go into the next one, with their counts. */
 export const noticeWindow = 15 * 60_000;
-/** Groups listed in one mail; the desk shows the rest. */
+/** Groups listed in one mail; the rest go into the next. */
 const maxListed = 40;
+/** What any visitor can cause as often as he likes: listed after all others. */
+const fromVisitors = sql`${adminNotification.key} ~ '^(site|missing|missing-others)(:|$)'`;
 
 /**
- * Mails the office, which reads Hebrew, all notices since the last mail, and calls the webhook where one is configured: all together, at most
- * once per window, in the transaction that marks them as sent. Returns the number of groups.
+ * Mails the office, which reads Hebrew, the notices since the last mail, and calls the webhook where one is configured: all together, at most
+ * once per window, in the transaction that marks those that are listed as sent. Returns the number of groups that were waiting.
  */
 export function sendNotices(parts: NoticeParts): Promise<number> {
   return inTransaction(
@@ -42,10 +44,11 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
         .select()
         .from(adminNotification)
         .where(gt(adminNotification.count, adminNotification.told))
-        .orderBy(adminNotification.firstAt)
+        .orderBy(fromVisitors, adminNotification.firstAt)
         .for("update", { skipLocked: true });
       if (rows.length === 0) return 0;
-      const notices = rows.slice(0, maxListed).map((row) => ({
+      const listed = rows.slice(0, maxListed);
+      const notices = listed.map((row) => ({
         subject: row.subject,
         key: redact(row.key),
         happened: row.count - row.told,
@@ -60,11 +63,11 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
         .where(
           inArray(
             adminNotification.id,
-            rows.map(({ id }) => id),
+            listed.map(({ id }) => id),
           ),
         );
-      const bookings = await bookingsOf(tx, rows.slice(0, maxListed));
-      const lines = rows.slice(0, maxListed).map((row, index) => {
+      const bookings = await bookingsOf(tx, listed);
+      const lines = listed.map((row, index) => {
         const { key, subject, happened, count } = notices[index]!;
         const about = bookings.get(row.id);
         return [

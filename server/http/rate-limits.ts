@@ -47,6 +47,10 @@ const searchPaths = new RegExp(
     "^/visitor/date(/|\\.data|$)",
     "^/api/\\w+/operation/(search|aggSearch|packCalendar|packDates|dateChoices)(/|$)",
     "^/api/\\w+/hotels/",
+    // Hundreds of deals or days in one answer, made anew for each.
+    "^/api/\\w+/deal/inEffect",
+    "^/api/\\w+/content/holidayMonths(/|$)",
+    "^/sitemap\\.xml$",
     "^/api/\\w+/content/findPlaces",
     "^/api/domestic/",
   ].join("|"),

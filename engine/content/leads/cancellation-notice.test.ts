@@ -84,6 +84,23 @@ test.each([
   });
 });
 
+test("a neighbour's forms and wrong notices take the right to cancel from nobody, and guesses of an identity number end", async () => {
+  await database.db.delete(cancellationRequest);
+  const neighbour = at.as("a-neighbour", "192.0.2.60");
+  const letter = { firstName: "Yael", email: "yael@example.com" };
+  for (let number = 0; number < 10; number += 1)
+    good(await neighbour.footerContact({ ...letter, message: `Do you fly ${number}` }));
+  const wrong = (pnr: string) => neighbour.cancellationNotice({ ...notice, pnr, idNumber: "000000018" });
+  for (let number = 0; number < 10; number += 1) good(await wrong(`ZZZZZZZ${"ABCDEFGHJK"[number]}`));
+  expect(refusal(await wrong("YYYYYYYY")).code).toBe("too-many-requests");
+  const payer = at.as("a-payer-beside", "192.0.2.60");
+  good(await payer.cancellationNotice(notice));
+  expect(await requests()).toHaveLength(1);
+  // Past ten notices of a reference the right number is answered like a wrong one.
+  for (let number = 0; number < 9; number += 1) await wrong(notice.pnr);
+  expect(refusal(await payer.cancellationNotice(notice)).code).toBe("too-many-requests");
+});
+
 test("a bot gets a success response, and nothing is stored", async () => {
   const before = await lastLead();
   good(await at.as("machine").cancellationNotice({ ...notice, reason: "x", website: "http://spam.example" }));

@@ -28,7 +28,8 @@ type Input = ParsedInput<typeof visitors.cancellationNotice>;
  * Cancellation by reference and identity number, without logging in (Consumer Protection Law, 14C: notice may be given over the internet).
  * The name is for the desk: people write it in another script than their booking has. The time of the notice counts. If the identity number
  * is the payer's, it becomes a normal request and the payer is notified by mail; a notice that matches no booking goes to the desk as
- * written. The response is always the same, so it does not reveal whose booking it is.
+ * written. The response is always the same, so it does not reveal whose booking it is; past the limit of an address a notice that matches is
+ * still taken, since the law gives the right to it and neighbours share addresses, for ten notices of a reference a day.
  */
 export async function cancellationNotice(
   parts: LeadParts,
@@ -46,7 +47,10 @@ export async function cancellationNotice(
   if (!phone?.isValid()) return refuse("invalid-lead", { field: "phone" });
   if (cardNumberField({ name, reason: input.reason }) !== null)
     return refuse("invalid-lead", { field: "reason", details: { card: true } });
-  if (!(await parts.limits.use("leadPerAddress", caller.address))) return refuse("too-many-requests");
+  const isFirst = await parts.limits.use("cancellationNoticePerReference", pnr);
+  const isPayers = isFirst && (await matchesPayer(parts, pnr, id));
+  if (!isPayers && !(await parts.limits.use("cancellationNoticePerAddress", caller.address)))
+    return refuse("too-many-requests");
   const language = languageOf[input.langCode];
   const agencyCode = await agencyOfLead(parts.db, caller);
   return inTransaction(
@@ -83,6 +87,11 @@ export async function cancellationNotice(
     },
     { random: parts.random },
   );
+}
+
+async function matchesPayer({ db }: LeadParts, pnr: string, id: string): Promise<boolean> {
+  const [row] = await db.select({ draft: booking.draft }).from(booking).where(eq(booking.pnr, pnr));
+  return row?.draft.payer?.IdenticationNumber === id;
 }
 
 /**

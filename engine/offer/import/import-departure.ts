@@ -2,9 +2,8 @@ import { categories } from "@contract/vocabulary/categories";
 import { Code, DealCategory, IsoDate } from "@contract/vocabulary/vocabulary";
 import * as z from "zod/v4";
 import { epochDay } from "../../core/epoch-day";
+import { Texts } from "./import-names";
 
-const Text = z.string().trim().min(1).max(2_000);
-const Names = z.strictObject({ he: Text, en: Text, ru: Text, ar: Text });
 const Minor = z.int().min(0).max(100_000_000);
 const Currency = z.enum(["USD", "EUR", "ILS"]);
 const Cabin = z.string().regex(/^[A-Z]{1,2}$/);
@@ -35,7 +34,7 @@ export const Departure = z
     subCategoryId: z.int().min(0).max(999_999).nullable().default(null),
     eventId: Code.nullable().default(null),
     tourId: Code.nullable().default(null),
-    internalInfo: Names.nullable().default(null),
+    internalInfo: Texts.nullable().default(null),
     status: z.enum(["open", "updating", "closed"]).default("open"),
     salesEndAt: z.iso.datetime({ offset: true }).nullable().default(null),
   })

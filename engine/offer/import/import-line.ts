@@ -1,4 +1,5 @@
 import { photoName } from "@contract/vocabulary/picture-address";
+import { SentLine } from "@contract/vocabulary/sent-text";
 import { Board, Code, IsoDate, LocalTime } from "@contract/vocabulary/vocabulary";
 import * as z from "zod/v4";
 import { epochDay } from "../../core/epoch-day";
@@ -6,11 +7,9 @@ import { areas } from "../catalogue/areas";
 import { subjects } from "../catalogue/subjects";
 
 import { Departure } from "./import-departure";
+import { Names, Texts } from "./import-names";
 import { programmeKinds } from "./import-programmes";
 
-const Text = z.string().trim().min(1).max(2_000);
-/** Names and texts are required in all four languages; otherwise pages would have gaps. */
-const Names = z.strictObject({ he: Text, en: Text, ru: Text, ar: Text });
 const Minor = z.int().min(0).max(100_000_000);
 const Count = z.int().min(0).max(100_000);
 const Currency = z.enum(["USD", "EUR", "ILS"]);
@@ -53,7 +52,7 @@ const Destination = z.strictObject({
   code: z.string().regex(/^[A-Z0-9]{2,20}$/),
   countryCode: z.string(),
   names: Names,
-  descriptions: Names,
+  descriptions: Texts,
   spellings: z
     .array(
       z
@@ -93,12 +92,12 @@ const Hotel = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
   destinationCode: z.string(),
   names: Names,
-  descriptions: Names,
+  descriptions: Texts,
   stars: z.int().min(1).max(5),
   facilities: z.array(z.string().regex(/^[a-z-]{1,30}$/)).default([]),
   setting: Setting,
   photos: z.array(z.string().regex(photoName)).max(20).default([]),
-  address: z.string().min(3).max(200).nullable().default(null),
+  address: SentLine(200).min(3).nullable().default(null),
   phone: z
     .string()
     .regex(/^\+[0-9 -]{6,24}$/)

@@ -1,9 +1,8 @@
 import { Code, IsoDate, LocalTime } from "@contract/vocabulary/vocabulary";
 import * as z from "zod/v4";
 import { epochDay } from "../../core/epoch-day";
+import { Names, Texts } from "./import-names";
 
-const Text = z.string().trim().min(1).max(2_000);
-const Names = z.strictObject({ he: Text, en: Text, ru: Text, ar: Text });
 const Minor = z.int().min(0).max(100_000_000);
 const Count = z.int().min(0).max(100_000);
 const Currency = z.enum(["USD", "EUR", "ILS"]);
@@ -40,13 +39,13 @@ const Tour = z.strictObject({
   id: Code,
   destinationCode: z.string(),
   names: Names,
-  summaries: Names,
+  summaries: Texts,
   guides: Names,
-  terms: Names,
+  terms: Texts,
   leastTravellers: z.int().min(2).max(100).optional(),
   decidedDaysBefore: z.int().min(1).max(120).optional(),
   days: z
-    .array(z.strictObject({ titles: Names, texts: Names }))
+    .array(z.strictObject({ titles: Names, texts: Texts }))
     .min(1)
     .max(60),
 });

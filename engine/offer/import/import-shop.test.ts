@@ -145,6 +145,28 @@ describe("a good file", () => {
     expect((await load([rateIn(near, 1)])).problems, "the same figure again").toEqual([]);
   });
 
+  test.each([
+    [
+      "a link in a name",
+      { names: { he: "מלון\n\nhttps://evil.example/pay", en: "Hotel", ru: "Отель", ar: "فندق" } },
+      "names.he",
+    ],
+    ["a link in an address", { address: "Pay at http://evil.example/tax" }, "address"],
+    [
+      "a character that no database stores",
+      { descriptions: { he: "א", en: "a\u0000b", ru: "я", ar: "ب" } },
+      "descriptions.en",
+    ],
+  ])("%s is a problem of its line, for it would stand in a customer's mail", async (_, changed, field) => {
+    const { problems } = await load([
+      ...examples.filter(({ kind }) => kind !== "hotel"),
+      { ...example("hotel"), ...changed },
+    ]);
+    expect(problems).toEqual([
+      { line: examples.length, field, message: "no links, addresses or invisible characters" },
+    ]);
+  });
+
   test("a sold match or flight that moves is a notice for the desk; an unsold one is not", async () => {
     expect((await load(examples)).problems).toEqual([]);
     const match: Record<string, unknown> = { ...example("event"), startsAt: "19:00" };

@@ -14,13 +14,13 @@ export function isMessage(kind: string): boolean {
 type Failed = { id: number | string; key: string; kind: string; bookingId: string | null };
 
 /**
- * Marks an effect as failed and tells an administrator, once for each: the messages of a booking, and all letters of the newsletter, share
- * a notice that counts them (decision 0123).
+ * Marks an effect as failed and tells an administrator, once for each. The messages of a booking share a notice that counts them, and so do
+ * messages of one kind without a booking: anybody can sign up with addresses that do not exist (decision 0123).
  */
 export async function giveUp(tx: Transaction, { id, key, kind, bookingId }: Failed, now: Date): Promise<void> {
   await tx.execute(sql`update outbox set failed_at = ${now.toISOString()}::timestamptz where id = ${id}`);
   if (/^notices(-webhook)?:/.test(key)) return noteWithoutMail(tx, now);
-  const about = bookingId ?? (kind === "newsletter" ? kind : id);
+  const about = bookingId ?? (isMessage(kind) ? key.split(":")[0] : id);
   const details = { key, ...(bookingId ? { bookingId } : {}) };
   await notifyAdmin(tx, `undelivered:${about}`, "An effect could not be delivered", details, now);
 }

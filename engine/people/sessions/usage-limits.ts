@@ -52,6 +52,8 @@ export const rules = {
   newsletterPerEmail: { points: 3, duration: day },
   newsletterTestPerUser: { points: 40, duration: hour },
   leadPerAddress: { points: 10, duration: hour },
+  cancellationNoticePerAddress: { points: 10, duration: hour },
+  cancellationNoticePerReference: { points: 10, duration: day },
   ticketPerSession: { points: 120, duration: 10 * minute },
   shortLinkPerAddress: { points: 20, duration: hour },
   finalMessagePerBooking: { points: 5, duration: hour },

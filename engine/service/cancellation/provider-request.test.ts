@@ -10,6 +10,7 @@ import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-data
 import { inventory } from "../../offer/stock/schema";
 import { adminNotification, outbox } from "../../outbox/schema";
 import { agency } from "../../people/agencies/schema";
+import { auditLog } from "../../people/desk-users/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 
@@ -146,7 +147,15 @@ test("of an order on account makes no other track free: a recorded nothing is wh
   expect(asked).toMatchObject({ track: "provider", feeNIS: "0.00", refundNIS: "0.00" });
   const { feeNIS } = tracks.find(({ track }) => track === "supplier")!;
   expect(Number(feeNIS)).toBeGreaterThan(0);
-  expect(good(await desk.deskCancel({ bookingId, track: "supplier" })).feeNIS).toBe(feeNIS);
+  // By another track than was asked for only after reading the request; the log keeps both.
+  expect(refusal(await desk.deskCancel({ bookingId, track: "supplier" })).code).toBe("request-changed");
+  const shownRequest = `${asked!.id}-provider`;
+  expect(good(await desk.deskCancel({ bookingId, track: "supplier", shownRequest })).feeNIS).toBe(feeNIS);
+  const [logged] = await database.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.target, `booking:${bookingId}`), eq(auditLog.action, "cancel")));
+  expect(logged!.details).toMatchObject({ track: "supplier", asked: "provider" });
   expect(await at.invariants()).toEqual([]);
 });
 

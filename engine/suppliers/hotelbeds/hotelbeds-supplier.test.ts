@@ -280,6 +280,20 @@ test("one hotel that cannot be read, or is listed twice, does not hide the other
   expect(readStays.checked({ hotel: hotel(1, "31-12-2026") })).toBeNull();
 });
 
+test("names of a supplier are one line without addresses of web pages: they stand in customers' mails", () => {
+  const rates = [{ rateKey: "k", net: "100", boardName: "Half board\n//evil.example" }];
+  const rooms = [{ code: "DBL", name: "Double\n\nPay at HTTPS://evil.example/pay today", rates }];
+  const [hotel] = readStays.availability({
+    hotels: { hotels: [{ code: 1, name: "Olive Bay www.evil.example", currency: "EUR", rooms }] },
+  })!;
+  const [room] = hotel!.rooms;
+  expect([hotel!.name, room!.name, room!.rates[0]!.boardName]).toEqual([
+    "Olive Bay",
+    "Double Pay at today",
+    "Half board",
+  ]);
+});
+
 test("texts of a supplier are cut and hold no control characters; keys are never cut", () => {
   const rate = (rateKey: string) => ({
     rateKey,

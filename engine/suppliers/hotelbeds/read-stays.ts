@@ -19,6 +19,15 @@ const text = (most: number) =>
       .replace(/[^\P{Cc}\n\t]/gu, ""),
   );
 
+/** A name, which stands in customers' messages: one line without the addresses of web pages. */
+const name = (most: number) =>
+  text(most).transform((typed) =>
+    typed
+      .replace(/(?:https?:)?\/\/\S+|\bwww\.\S+/gi, "")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+
 /** What is sent back as it came is never cut; a hotel that has it with control characters is not sold. */
 const Key = z.string().min(1).max(2000).regex(plainLine);
 
@@ -37,7 +46,7 @@ const Rate = z.object({
   hotelMandatory: z.boolean().optional(),
   packaging: z.boolean().optional(),
   boardCode: text(20).default("RO"),
-  boardName: text(120).default(""),
+  boardName: name(120).default(""),
   allotment: Whole.default(0),
   rooms: Whole.default(1),
   adults: Whole.default(0),
@@ -47,11 +56,11 @@ const Rate = z.object({
 });
 const Hotel = z.object({
   code: Whole,
-  name: text(200).default(""),
+  name: name(200).default(""),
   categoryCode: text(20).default(""),
   destinationCode: text(20).default(""),
   currency: z.string().length(3),
-  rooms: z.array(z.object({ code: Key, name: text(200).default(""), rates: z.array(Rate) })).default([]),
+  rooms: z.array(z.object({ code: Key, name: name(200).default(""), rates: z.array(Rate) })).default([]),
 });
 const Availability = z.object({
   hotels: z.object({ total: Whole.optional(), hotels: z.array(z.unknown()).nullish() }),
@@ -63,7 +72,7 @@ const Booking = z.object({
   status: z.string(),
   totalNet: Money,
   currency: z.string().length(3),
-  supplier: z.object({ name: text(200), vatNumber: text(60) }).nullish(),
+  supplier: z.object({ name: name(200), vatNumber: text(60) }).nullish(),
   hotel: z
     .object({
       code: Whole.optional(),

@@ -212,7 +212,7 @@ export default function Confirmation() {
         />
       ) : null}
       <BookedPayment info={info} />
-      {outcome === "ok" ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
+      {outcome === "ok" && !info.agency ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
       {where ? <WhereToFind {...where} /> : null}
       <Documents
         booking={info.bookTransId}
