@@ -1,5 +1,5 @@
+import type { WaitsFor } from "@contract/desk/desk-booking";
 import type { DeskBookingForm } from "./desk-booking-form.server";
-import type { DeskBookingPage } from "./desk-booking-page.server";
 
 /** The parts of a booking's page that stay closed until somebody wants them, each with the forms in it. */
 const formsOfParts = {
@@ -22,12 +22,12 @@ export type PartsOpen = (part: DeskPartName) => boolean;
 
 type Shown = {
   /** The part that the address names. */
-  named: DeskBookingPage["named"];
+  named: DeskPartName | null;
   choices: unknown;
   traveller: unknown;
-  row: Pick<DeskBookingPage["row"], "waiting">;
-  questions: readonly Pick<DeskBookingPage["questions"][number], "answer">[];
-  messages: readonly Pick<DeskBookingPage["messages"][number], "state">[];
+  row: { waiting: readonly WaitsFor[] };
+  questions: readonly { answer?: string }[];
+  messages: readonly { state: string }[];
 };
 
 /**
@@ -58,7 +58,7 @@ export const placesOfWaits = {
   offer: "hotel-change",
   "no-hotel": "hotel-change",
   passports: "passports",
-} as const satisfies Record<DeskBookingPage["row"]["waiting"][number], DeskPartName | "confirm">;
+} as const satisfies Record<WaitsFor, DeskPartName | "confirm">;
 
 /** The part that an address names, as in `?open=cancel`. */
 export function partNamed(name: string | null): DeskPartName | null {
