@@ -7,7 +7,7 @@ import { changeWords, targetWords } from "~/desk/change-words.server";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
-import { actionWord, recordWord, sentWords } from "~/desk/record-words.server";
+import { actionWord, noticeWords, recordWord, sentWords } from "~/desk/record-words.server";
 import { printedMoment } from "~/format/dates";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -18,10 +18,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 const size = 100;
 const kinds = ["messages", "notifications", "audit"] as const;
 
-const wordOf: Record<(typeof kinds)[number], (t: TFunction<"desk">, what: string) => string> = {
-  messages: sentWords,
-  notifications: (_, what) => what,
-  audit: actionWord,
+type Line = { what: string; about: string };
+
+const wordOf: Record<(typeof kinds)[number], (t: TFunction<"desk">, line: Line) => string> = {
+  messages: (t, { what }) => sentWords(t, what),
+  notifications: (t, { what, about }) => noticeWords(t, { key: about, subject: what, details: [] }).subject,
+  audit: (t, { what }) => actionWord(t, what),
 };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -38,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     total,
     lines: lines.map((line) => ({
       ...line,
-      what: wordOf[kind](t, line.what),
+      what: wordOf[kind](t, line),
       at: printedMoment(line.at),
       about: kind === "audit" ? targetWords(language, line.about) : line.about,
       note: kind === "audit" ? recordWord(t, "actor", line.note) : line.note,
