@@ -208,7 +208,7 @@ test("a signature that a later change voided is named to the clerk with its pric
   });
   const signed = await pages();
   expect(signed.clerk).toContain('data-signature="signed"');
-  const record = /<section[^>]*id="signatures">[\s\S]*?<\/section>/;
+  const record = /<div[^>]*id="signatures">[\s\S]*?<\/details>/;
   const text = record.exec(signed.desk)![0].replaceAll(/<[^>]+>/g, "");
   expect(text).toMatch(/Sent [\d/]+ [\d:]+ · Rami ?Opened [\d/]+ [\d:]+ ?Signed [\d/]+ [\d:]+ .*\$1,300/);
   expect(text).not.toContain("no longer holds");

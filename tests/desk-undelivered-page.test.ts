@@ -13,7 +13,8 @@ test("a message that was not delivered says so, and stands open with the button 
   const sms = and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "sms"));
   const [row] = await database.db.update(outbox).set({ failedAt: at.clock.now() }).where(sms).returning();
   const { html } = await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie });
-  const opened = [...html.matchAll(/<details open="">(.*?)<\/details>/gs)].map(([, text]) => text!);
+  expect(html).toContain('<details open=""><summary><h3>Messages that were sent</h3>');
+  const opened = [...html.matchAll(/<details open=""><summary><span>(.*?)<\/details>/gs)].map(([, text]) => text!);
   const [message, ...others] = opened.filter((text) => text.includes('name="messageId"'));
   expect(others).toEqual([]);
   expect(message).toContain("Not delivered, no longer tried");

@@ -1,10 +1,22 @@
+import { ContentFlags } from "@contract/agencies/agencies";
+import { routeNames as bannerRoutes } from "@contract/content/banner-pages";
+import { rateAmounts } from "@contract/desk/rate-amounts";
+import { categories } from "@contract/vocabulary/categories";
 import { languages } from "@contract/vocabulary/languages";
+import { siteStatus } from "@engine/content/site-status/schema";
 import { noticeWords as mailed } from "@engine/outbox/notice-words";
+import { agency } from "@engine/people/agencies/schema";
 import { graph } from "@engine/sale/booking/states";
+import { getTableColumns } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import { describe, expect, test } from "vitest";
+import { changeWords, targetWords } from "~/desk/change-words.server";
+import { contentKinds } from "~/desk/content-form";
+import { placeWords } from "~/desk/place-words.server";
 import { actionWord, noticeWords, recordWord, sentWords } from "~/desk/record-words.server";
+import { sourceWord } from "~/desk/source-words.server";
 import { translator } from "~/i18n/i18n.server";
+import { routeNames as siteRoutes } from "~/shell/route-names";
 import { filesUnder, read } from "./project-files";
 
 const sources = filesUnder("engine", /\.ts$/)
@@ -36,6 +48,32 @@ const messages = [
   ].map((event) => `${event}-agency`),
 ].filter((one) => !effects.includes(one));
 
+/** What an action is about, by the beginning of its target; a stay of the hotel API is called by its reference alone. */
+const targets = [
+  ...allMatches(/\btarget: `([a-z-]+):/g).filter((one) => one !== "hotel-stay"),
+  "agents",
+  ...contentKinds,
+  "clerk",
+  "coupon",
+  "member",
+  "seat",
+  "hotel",
+  "hotel-client",
+];
+
+/** The fields that an action of the log can have changed: of an agency and of the site's status whole rows are logged. */
+const kept = ["passwordHash", "disabledAt", "logo", "creditLimitAgorot", "flags", "site", "version"];
+const fields = [
+  ...Object.keys({ ...getTableColumns(agency), ...getTableColumns(siteStatus) }).filter((name) => !kept.includes(name)),
+  ...Object.keys(ContentFlags.shape).filter((name) => name !== "metaTexts"),
+  ...rateAmounts,
+  ..."title description creditLimitNIS limitNIS paidNIS hosts image href alts startsAt endsAt amount percent currency".split(
+    " ",
+  ),
+  ..."usageLimit minPrice usableFrom usableUntil lastDay firstNight lastNight departsAt arrivesAt arrivesOn".split(" "),
+  ..."capacity status onRequest".split(" "),
+];
+
 const tIn = (language: (typeof languages)[number]) => translator(language, "desk") as TFunction<"desk">;
 
 test("the words are found in the engine", () => {
@@ -59,6 +97,49 @@ describe.each(languages.filter((language) => language !== "en"))("in %s", (langu
     ];
     expect(plain).toEqual([]);
   });
+
+  test("whatever an action was about, and every value it changed, has its words", () => {
+    const change = (field: string) => changeWords(language, { field, was: null, now: "1" }).field;
+    expect(targets.filter((one) => targetWords(language, `${one}:x`) === `${one}:x`)).toEqual([]);
+    expect(fields.filter((one) => change(one) === one)).toEqual([]);
+  });
+});
+
+describe.each(languages)("in %s", (language) => {
+  test("every place of a banner or a message of the site has its words", () => {
+    const keys = Object.values(categories).flatMap(({ packageType }) =>
+      ["SearchResult", "Product", "Booking", "HotelList"].map((kind) => `${packageType}${kind}`),
+    );
+    const places = [...bannerRoutes, ...siteRoutes, "product", "DALanding", "DAAreaMobile", ...keys];
+    expect(places.filter((place) => placeWords(language, place) === place)).toEqual([]);
+    expect(placeWords(language, "FHProductMobile-RHO").split(" · ")).toHaveLength(4);
+    expect(placeWords(language, "made-up")).toBe("made-up");
+  });
+
+  test("every category of a sale has its name, and the app its own; a campaign keeps its name", () => {
+    expect(Object.keys(categories).filter((name) => sourceWord(language, "dealType", name) === name)).toEqual([]);
+    expect(sourceWord(language, "channel", "App")).not.toBe("App");
+    expect(sourceWord(language, "utmCampaign", "email")).toBe("email");
+    expect(sourceWord(language, "utmMedium", "made_up")).toBe("made_up");
+  });
+});
+
+test("a changed value is read in words", () => {
+  const read = (field: string, was: string | null, now: string | null) => {
+    const change = changeWords("en", { field, was, now });
+    return [change.field, change.was, change.now];
+  };
+  expect(read("status", "open", "closed")).toEqual(["Status", "Open for sale", "Closed, by an agent"]);
+  expect(read("mode", "open", "orders-closed")).toEqual(["What the site does", "Sells", "Closed for orders"]);
+  expect(read("flags.forMainSite", "false", "true")).toEqual(["Also works on the main site", "no", "yes"]);
+  expect(read("alts.ru", null, "true love")).toEqual(["Title (Русский)", null, "true love"]);
+  expect(read("endsAt", null, "2026-12-01T08:00:00.000Z")[2]).toBe("01/12/2026 10:00");
+  expect(read("2026-11-02", "4.0000", "4.0100")).toEqual(["02/11/2026", "4.0000", "4.0100"]);
+  expect(read("routes", null, "home, product-page")[2]).toBe("Home page, Product page");
+  expect(read("newer.thing", null, "x")[0]).toBe("newer.thing");
+  expect(targetWords("en", "site:all")).toBe("All sites");
+  expect(targetWords("en", "banner:home_0")).toBe("Banner \u2068Home page\u2069");
+  expect([targetWords("en", "newer:1"), targetWords("en", "AB12CD")]).toEqual(["newer:1", "AB12CD"]);
 });
 
 test("the office's mail says what the desk's list says", () => {

@@ -90,7 +90,7 @@ test("a link is made with a code, shown once, opens an agent's session on the si
   ]);
 
   const log = (await site.get("/admin/log/audit?lang=en", { cookie })).html;
-  for (const words of ["added a call centre link", "withdrew a call centre link", "2026-12-31"])
+  for (const words of ["added a call centre link", "withdrew a call centre link", "31/12/2026"])
     expect(log).toContain(words);
   expect(log).not.toContain(address.searchParams.get("secret"));
 });

@@ -9,8 +9,21 @@ import { Notice } from "~/ui/Notice";
 
 type Passenger = { paxId: string; name: string };
 
+type Uses = Parameters<typeof FlyingSafeUses>[0];
+
+/** A booking's Flying Safe on a card of its own. */
+export function FlyingSafe(uses: Uses) {
+  const { t } = useTranslation("people");
+  return (
+    <section className="card pad stack" id="flying-safe">
+      <h2>{t("safe.title")}</h2>
+      <FlyingSafeUses {...uses} />
+    </section>
+  );
+}
+
 /** What the booking's Flying Safe cover includes and how much of it has been used, with the form for correcting a name. */
-export function FlyingSafe({
+export function FlyingSafeUses({
   state,
   passengers,
   form,
@@ -31,8 +44,7 @@ export function FlyingSafe({
   const uncorrected = passengers.filter(({ paxId }) => !correctedNames.some((one) => one.paxId === paxId));
   const nameUntil = `\u2066${printedDate(state.nameUntil)}\u2069`;
   return (
-    <section className="card pad stack" id="flying-safe">
-      <h2>{t("safe.title")}</h2>
+    <>
       <ul className="stack stack-s">
         <li>{t(`safe.cancellation-${state.cancellation}`)}</li>
         <li>{t(beforeTickets ? "safe.name-unused" : "safe.name-over", { date: nameUntil })}</li>
@@ -75,6 +87,6 @@ export function FlyingSafe({
           </button>
         </Form>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -1,8 +1,13 @@
-import { Children, type ReactNode } from "react";
+import { Children, cloneElement, isValidElement, type ReactNode } from "react";
+
+type Columns = readonly { id: string; text: string }[];
+
+/** A narrow table stays one on a phone. */
+const fitsPhone = 3;
 
 /**
- * A desk table, which scrolls horizontally when it is wider than the screen. Renders nothing without rows. `cards`: its rows say what they
- * are without the headings, and stand as cards on a phone.
+ * A desk table, which scrolls horizontally when it is wider than the screen; on a phone its rows stand as cards, each value below the
+ * heading of its column. Renders nothing without rows. `cards`: its rows say what they are without the headings.
  */
 export function DeskTable({
   label,
@@ -11,15 +16,17 @@ export function DeskTable({
   children,
 }: {
   label: string;
-  columns: { id: string; text: string }[];
+  columns: Columns;
   cards?: boolean;
   children: ReactNode;
 }) {
   if (Children.count(children) === 0) return null;
+  const isLabelled = !cards && columns.length > fitsPhone;
+  const asCards = cards ? " desk-cards" : isLabelled ? " desk-cards desk-labels" : "";
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="scrolls" aria-label={label} tabIndex={0}>
-      <table className={cards ? "desk-table desk-cards" : "desk-table"}>
+      <table className={`desk-table${asCards}`}>
         <thead>
           <tr>
             {columns.map(({ id, text }) => (
@@ -29,8 +36,21 @@ export function DeskTable({
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>{isLabelled ? labelled(children, columns) : children}</tbody>
       </table>
     </section>
   );
+}
+
+type Cell = { children?: ReactNode; "data-label"?: string };
+
+/** The rows, each cell with the heading of its column. */
+function labelled(rows: ReactNode, columns: Columns): ReactNode {
+  return Children.map(rows, (row) => {
+    if (!isValidElement<Cell>(row)) return row;
+    const cells = Children.toArray(row.props.children).map((cell, index) =>
+      isValidElement<Cell>(cell) ? cloneElement(cell, { "data-label": columns[index]?.text }) : cell,
+    );
+    return cloneElement(row, undefined, cells);
+  });
 }

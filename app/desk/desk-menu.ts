@@ -1,13 +1,16 @@
 import { type DeskMenuSection, deskMenu, paths } from "~/paths";
 
-/** The sections of the menu by what they are about, each group by the key of its text (`nav-group.<key>` of `desk`). */
+/**
+ * The pages of the menu by what they are about, each group by the key of its text (`nav-group.<key>` of `desk`). Leaving the desk is no
+ * page, and stands apart.
+ */
 export const deskMenuGroups = {
   sales: ["bookings", "waiting", "hotel-stays", "requests", "messages"],
   supply: ["departures", "extras", "rates", "coupons"],
   people: ["agencies", "hotel-clients", "agent-messages", "members", "reviews"],
   texts: ["content", "pages", "newsletter"],
-  site: ["site", "sources", "notifications", "audit", "logout"],
-} as const satisfies Record<string, readonly DeskMenuSection[]>;
+  site: ["site", "sources", "notifications", "audit"],
+} as const satisfies Record<string, readonly Exclude<DeskMenuSection, "logout">[]>;
 
 /** Pages of one item, with the section whose list leads there. */
 const itemPages: Partial<Record<string, DeskMenuSection>> = {

@@ -1,6 +1,16 @@
 import type { TFunction } from "i18next";
 
-type Section = "attempt-state" | "event" | "actor" | "action" | "notice" | "detail" | "value" | "sent";
+type Section =
+  | "attempt-state"
+  | "event"
+  | "actor"
+  | "action"
+  | "notice"
+  | "detail"
+  | "value"
+  | "sent"
+  | "field"
+  | "target";
 
 /** The engine's word for what happened, in the desk's language; a word of an older release stays as it is. */
 export function recordWord(t: TFunction<"desk">, section: Section, word: string): string {

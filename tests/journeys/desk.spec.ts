@@ -7,6 +7,7 @@ import {
   leaveDesk,
   logInToDesk,
   openBooking,
+  openPart,
   orderOnRequest,
 } from "../setup/desk-journey";
 import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
@@ -200,6 +201,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
 
   // The customer calls with a passport, its gender and birth date; one that ends too early is reported and kept.
   const passports = desk.locator("#passports");
+  await openPart(desk, "passports");
   await passports.locator("[name='passports[0].passportNumber']").fill("12345678");
   await passports.locator("[name='passports[0].gender'][value=F]").check();
   for (const [part, text] of Object.entries({ day: "4", month: "3", year: "1985" }))
@@ -231,6 +233,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
     .locator("[name=hotel] option")
     .evaluateAll((all) => all.map((one) => one.getAttribute("value")));
   for (const hotel of hotels) {
+    await openPart(desk, "hotel-change");
     await desk.locator("[name=hotel]").selectOption(hotel);
     const form = desk.locator("form", { has: desk.locator("[name=hotel]") });
     const hotelShown = desk.waitForURL((url) => url.searchParams.get("hotel") === hotel);

@@ -1,5 +1,6 @@
 import type { Browser, Page, TestInfo } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import type { DeskPartName } from "../../app/routes/_desk+/admin.booking.$bookingId/open-parts";
 import { demoPassword, demoTotpSecret } from "../../engine/demo/demo-people";
 import { expect } from "./journey";
 import { messageTo } from "./people-journey";
@@ -53,6 +54,13 @@ export async function openBooking(desk: Page, pnr: string): Promise<void> {
   await expect(desk.locator("h1")).toContainText(pnr);
 }
 
+/** Opens a part of a booking's page, as whoever looks for its form does; one that is open already stays so. */
+export async function openPart(desk: Page, name: DeskPartName): Promise<void> {
+  const part = desk.locator("details", { has: desk.locator(`#${name}`) }).first();
+  if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
+  await expect(desk.locator(`#${name}`)).toBeVisible();
+}
+
 /** On the desk's open page of a request: the hotel confirmed, the card is debited, and the customer's page says so. */
 export async function confirmRequest(desk: Page, page: Page, confirmation: string): Promise<void> {
   await desk.locator("button[value=confirm]").click();
@@ -66,6 +74,7 @@ export async function cancelByStatute(
   desk: Page,
   customer: { page: Page; pnr: string; mobile: string },
 ): Promise<void> {
+  await openPart(desk, "cancel");
   await desk.locator("button[value=cancel]").click();
   await expect(desk.locator("#errors")).toContainText("בחרו מסלול");
   await desk.locator("[name=track][value=statutory]").check();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPart } from "./desk-journey";
 import { expect } from "./journey";
 
 /**
@@ -7,6 +8,7 @@ import { expect } from "./journey";
  */
 export async function serveCustomer(desk: Page, checkPage: (page: Page) => Promise<void>): Promise<void> {
   const messages = desk.locator("#messages");
+  await openPart(desk, "messages");
   const message = messages.locator("details").first();
   await message.locator("summary").click();
   await expect(message.locator(".sent-text")).toBeVisible();
@@ -15,7 +17,7 @@ export async function serveCustomer(desk: Page, checkPage: (page: Page) => Promi
   await desk.waitForURL(/done=again/);
   await expect(messages).toContainText("נשלח שוב");
   const mail = desk.locator("[name=contactEmail]");
-  await desk.locator("#contact summary").click();
+  await openPart(desk, "contact");
   await mail.fill("dana at example");
   await desk.locator("button[value=contact]").click();
   await expect(desk.locator("#errors")).toContainText("כתובת המייל");
@@ -25,7 +27,7 @@ export async function serveCustomer(desk: Page, checkPage: (page: Page) => Promi
   await desk.locator("button[value=contact]").click();
   await desk.waitForURL(/done=contact/);
   await expect(desk.locator("aside")).toContainText("dana.levi@example.com");
-  await desk.locator("#rename summary").click();
+  await openPart(desk, "rename");
   await desk.locator("[name=renameFirstName]").fill("Dana");
   await desk.locator("[name=renameLastName]").fill("Levi Cohen");
   await desk.locator("button[value=rename]").click();
@@ -35,7 +37,7 @@ export async function serveCustomer(desk: Page, checkPage: (page: Page) => Promi
   await desk.locator("button[value=rename]").click();
   await desk.waitForURL(/done=name/);
   await expect(desk.locator("section[aria-labelledby=order]")).toContainText("DANA LEVI COHEN");
-  await desk.locator("#refund summary").click();
+  await openPart(desk, "refund");
   await desk.locator("[name=refundAmount]").fill("10");
   await desk.locator("[name=refundReason]").fill("הבריכה הייתה סגורה");
   await desk.locator("button[value=refund]").click();

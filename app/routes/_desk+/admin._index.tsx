@@ -9,6 +9,7 @@ import { bookingTone } from "~/desk/booking-tone";
 import { DeskList } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
+import { sourceWord } from "~/desk/source-words.server";
 import { printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 const size = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, langCode, query } = await deskPage(request, context);
+  const { shop, t, language, langCode, query } = await deskPage(request, context);
   const { page, from, to } = pageOf(query, size);
   const search = query.get("search")?.slice(0, 60) ?? "";
   const state = BookingState.safeParse(query.get("state"));
@@ -73,7 +74,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     total: list.total,
     stays,
-    rows: list.bookings.map((row) => ({ ...row, createdAt: printedMoment(row.createdAt) })),
+    rows: list.bookings.map((row) => ({
+      ...row,
+      createdAt: printedMoment(row.createdAt),
+      channel: row.channel && sourceWord(language, "channel", row.channel),
+    })),
   };
 }
 
@@ -165,9 +170,9 @@ export default function DeskBookings() {
                 <Ltr>{isoPrice(row.price, row.currency)}</Ltr>
               </td>
               <td>
-                <Ltr className="small">
+                <bdi className="small">
                   {[row.agencyCode, row.marketerId, row.channel, row.utmSource].filter(Boolean).join(" · ")}
-                </Ltr>
+                </bdi>
               </td>
             </tr>
           ))}

@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { ChangedValues } from "~/desk/ChangedValues";
+import { changeWords, targetWords } from "~/desk/change-words.server";
 import { DeskPages } from "~/desk/DeskList";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue, pageOf } from "~/desk/desk-page.server";
-import { actionWord, sentWords } from "~/desk/record-words.server";
+import { actionWord, noticeWords, recordWord, sentWords } from "~/desk/record-words.server";
 import { printedMoment } from "~/format/dates";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
@@ -17,16 +18,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 const size = 100;
 const kinds = ["messages", "notifications", "audit"] as const;
 
-const wordOf: Record<(typeof kinds)[number], (t: TFunction<"desk">, what: string) => string> = {
-  messages: sentWords,
-  notifications: (_, what) => what,
-  audit: actionWord,
+type Line = { what: string; about: string };
+
+const wordOf: Record<(typeof kinds)[number], (t: TFunction<"desk">, line: Line) => string> = {
+  messages: (t, { what }) => sentWords(t, what),
+  notifications: (t, { what, about }) => noticeWords(t, { key: about, subject: what, details: [] }).subject,
+  audit: (t, { what }) => actionWord(t, what),
 };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   // Requests of visitors stood here once, and bookmarks still say so.
   if (params.kind === "leads") throw redirectKeeping(request, paths.desk("requests"));
-  const { shop, t, query } = await deskPage(request, context);
+  const { shop, t, language, query } = await deskPage(request, context);
   const kind = kinds.find((option) => option === params.kind);
   if (!kind) throw new Response(null, { status: 404 });
   const { page, from, to } = pageOf(query, size);
@@ -35,7 +38,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: t(`nav.${kind}`),
     page,
     total,
-    lines: lines.map((line) => ({ ...line, what: wordOf[kind](t, line.what), at: printedMoment(line.at) })),
+    lines: lines.map((line) => ({
+      ...line,
+      what: wordOf[kind](t, line),
+      at: printedMoment(line.at),
+      about: kind === "audit" ? targetWords(language, line.about) : line.about,
+      note: kind === "audit" ? recordWord(t, "actor", line.note) : line.note,
+      changes: line.changes.map((change) => changeWords(language, change)),
+    })),
   };
 }
 

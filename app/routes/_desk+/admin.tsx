@@ -30,28 +30,39 @@ export default function Desk() {
   return (
     <main id="content" className="wrap main stack">
       <nav className="desk-nav" aria-label={t("nav.label")}>
-        {Object.entries(deskMenuGroups).map(([group, sections]) => (
-          <div key={group}>
-            <p id={`group-${group}`} className="soft">
-              {t(`nav-group.${group}`)}
-            </p>
-            <ul aria-labelledby={`group-${group}`}>
-              {sections.map((section) => (
-                <li key={section}>
-                  <Link
-                    to={href(paths.desk(section))}
-                    aria-current={section === current ? "page" : undefined}
-                    reloadDocument
-                  >
-                    {section === "requests" && openRequests > 0
-                      ? `${t("nav.requests")} (${openRequests})`
-                      : t(`nav.${section}`)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+        <details>
+          <summary>
+            <span>
+              <span className="soft">{t("nav.label")}</span>
+              {current ? <strong>{t(`nav.${current}`)}</strong> : null}
+            </span>
+          </summary>
+          <div className="desk-groups">
+            {Object.entries(deskMenuGroups).map(([group, sections]) => (
+              <div key={group}>
+                <p id={`group-${group}`}>{t(`nav-group.${group}`)}</p>
+                <ul aria-labelledby={`group-${group}`}>
+                  {sections.map((section) => (
+                    <li key={section}>
+                      <Link
+                        to={href(paths.desk(section))}
+                        aria-current={section === current ? "page" : undefined}
+                        reloadDocument
+                      >
+                        {section === "requests" && openRequests > 0
+                          ? `${t("nav.requests")} (${openRequests})`
+                          : t(`nav.${section}`)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </div>
-        ))}
+        </details>
+        <Link to={href(paths.desk("logout"))} reloadDocument>
+          {t("nav.logout")}
+        </Link>
       </nav>
       <Outlet />
       <ChosenDays />

@@ -8,6 +8,8 @@ import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/d
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
+import { DeskPart } from "./DeskPart";
+import type { PartsOpen } from "./open-parts";
 
 /** Records the supplier's answer to an on-request booking, or the card company's answer for a debit with an unknown outcome. */
 export function DeskOnRequest({
@@ -25,7 +27,7 @@ export function DeskOnRequest({
   const { t } = useTranslation("desk");
   const asked = awaited ? (`confirm.title-${awaited}` as const) : "confirm.title";
   return (
-    <section className="card pad stack">
+    <section className="card pad stack" id="confirm">
       <h2>{t(doubtful ? "doubt.title" : asked)}</h2>
       <p className="soft">{t(doubtful ? "doubt.lead" : onAccount ? "confirm.lead-account" : "confirm.lead")}</p>
       <Form method="post" className="row row-end" reloadDocument>
@@ -45,7 +47,15 @@ export function DeskOnRequest({
   );
 }
 
-export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: FormFields<"track" | "sure"> }) {
+export function DeskCancel({
+  booking,
+  opens,
+  form,
+}: {
+  booking: DeskBookingPage;
+  opens: PartsOpen;
+  form: FormFields<"track" | "sure">;
+}) {
   const { t } = useTranslation("desk");
   const { t: people } = useTranslation("people");
   const { tracks, asked: request, requestedAt } = booking.cancellation;
@@ -55,8 +65,7 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
   /** Only an order on its agency's account has a fee without a payment. */
   const feeOf = (feeNIS: string) => (booking.unpaid && Number(feeNIS) > 0 ? "-agency" : unpaid);
   return (
-    <section className="card pad stack" id="cancel">
-      <h2>{t(`cancel.title${unpaid}`)}</h2>
+    <DeskPart name="cancel" title={t(`cancel.title${unpaid}`)} opens={opens}>
       {request && requestedAt ? (
         <Notice tone="warn">
           {t(`cancel.asked${feeOf(request.feeNIS)}`, {
@@ -113,16 +122,23 @@ export function DeskCancel({ booking, form }: { booking: DeskBookingPage; form: 
           {t("cancel.submit")}
         </button>
       </Form>
-    </section>
+    </DeskPart>
   );
 }
 
-export function DeskAnswers({ booking, form }: { booking: DeskBookingPage; form: FormFields<"answer"> }) {
+export function DeskAnswers({
+  booking,
+  opens,
+  form,
+}: {
+  booking: DeskBookingPage;
+  opens: PartsOpen;
+  form: FormFields<"answer">;
+}) {
   const { t } = useTranslation("desk");
   if (booking.questions.length === 0) return null;
   return (
-    <section className="card pad stack" id="questions">
-      <h2>{t("questions.title")}</h2>
+    <DeskPart name="questions" title={t("questions.title")} opens={opens}>
       {booking.questions.map(({ id, question, asker, answer, answeredBy }) => (
         <article key={id} className="stack stack-s">
           <p>
@@ -154,6 +170,6 @@ export function DeskAnswers({ booking, form }: { booking: DeskBookingPage; form:
           )}
         </article>
       ))}
-    </section>
+    </DeskPart>
   );
 }

@@ -1,43 +1,22 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
 import { isoPrice } from "~/format/money";
 import type { FormFields } from "~/forms/form-fields";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Field, SelectField } from "~/ui/fields/Field";
+import { DeskPart } from "./DeskPart";
+import type { PartsOpen } from "./open-parts";
 
 type ContactField = "contactFirstName" | "contactLastName" | "contactEmail" | "contactMobile";
-
-/** Forms that most bookings never need show only their titles, but for one that was refused. */
-function FoldedForm({
-  id,
-  isRefused,
-  children,
-}: {
-  id: "contact" | "rename" | "refund";
-  isRefused: boolean;
-  children: ReactNode;
-}) {
-  const { t } = useTranslation("desk");
-  return (
-    <section className="card pad" id={id}>
-      <details className="stack" open={isRefused}>
-        <summary>
-          <h2>{t(`${id}.title`)}</h2>
-        </summary>
-        <p className="soft">{t(`${id}.lead`)}</p>
-        {children}
-      </details>
-    </section>
-  );
-}
 
 /** Corrects the payer's name, phone and mail address. Another form of the page that was refused leaves it as the booking has it. */
 export function DeskContact({
   contact,
+  opens,
   form,
 }: {
+  opens: PartsOpen;
   contact: NonNullable<DeskBookingPage["contact"]>;
   form: FormFields<ContactField>;
 }) {
@@ -49,12 +28,8 @@ export function DeskContact({
     autoComplete: "off",
   });
   return (
-    <FoldedForm
-      id="contact"
-      isRefused={["contactFirstName", "contactLastName", "contactEmail", "contactMobile", "contact-totp"].some(
-        form.error,
-      )}
-    >
+    <DeskPart name="contact" title={t("contact.title")} opens={opens}>
+      <p className="soft">{t("contact.lead")}</p>
       <Form method="post" className="stack" noValidate reloadDocument>
         <Field {...field("contactFirstName", contact.firstName)} label={booking("payer.first-name")} maxLength={40} />
         <Field {...field("contactLastName", contact.lastName)} label={booking("payer.last-name")} maxLength={40} />
@@ -77,27 +52,25 @@ export function DeskContact({
           {t("contact.submit")}
         </button>
       </Form>
-    </FoldedForm>
+    </DeskPart>
   );
 }
 
 /** Corrects a traveller's name with a reason of the desk, without Flying Safe. */
 export function DeskRename({
   passengers,
+  opens,
   form,
 }: {
+  opens: PartsOpen;
   passengers: NonNullable<DeskBookingPage["info"]>["passengers"];
   form: FormFields<"renamePax" | "renameFirstName" | "renameLastName" | "renameReason" | "renameFee">;
 }) {
   const { t } = useTranslation("desk");
   const { t: people } = useTranslation("people");
   return (
-    <FoldedForm
-      id="rename"
-      isRefused={["renamePax", "renameFirstName", "renameLastName", "renameReason", "renameFee", "rename-totp"].some(
-        form.error,
-      )}
-    >
+    <DeskPart name="rename" title={t("rename.title")} opens={opens}>
+      <p className="soft">{t("rename.lead")}</p>
       <Form method="post" className="stack" noValidate reloadDocument>
         <SelectField {...form.field("renamePax")} label={people("safe.who")}>
           {passengers.map(({ paxId, name }) => (
@@ -122,7 +95,7 @@ export function DeskRename({
           {people("safe.correct")}
         </button>
       </Form>
-    </FoldedForm>
+    </DeskPart>
   );
 }
 
@@ -130,15 +103,18 @@ export function DeskRename({
 export function DeskRefund({
   price,
   currency,
+  opens,
   form,
 }: {
+  opens: PartsOpen;
   price: string;
   currency: string;
   form: FormFields<"refundAmount" | "refundReason">;
 }) {
   const { t } = useTranslation("desk");
   return (
-    <FoldedForm id="refund" isRefused={["refundAmount", "refundReason", "refund-totp"].some(form.error)}>
+    <DeskPart name="refund" title={t("refund.title")} opens={opens}>
+      <p className="soft">{t("refund.lead")}</p>
       <Form method="post" className="stack" noValidate reloadDocument>
         <input type="hidden" name="shownPrice" value={price} />
         <Field
@@ -155,6 +131,6 @@ export function DeskRefund({
           {t("refund.submit")}
         </button>
       </Form>
-    </FoldedForm>
+    </DeskPart>
   );
 }

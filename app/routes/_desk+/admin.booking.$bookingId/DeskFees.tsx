@@ -5,13 +5,17 @@ import { priceInText } from "~/format/money";
 import type { FormFields } from "~/forms/form-fields";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Field } from "~/ui/fields/Field";
+import { DeskPart } from "./DeskPart";
+import type { PartsOpen } from "./open-parts";
 
 /** The fees for names that the desk corrected: whether each is paid, and the form that waives one that is due. */
 export function DeskFees({
   booking,
+  opens,
   form,
 }: {
   booking: DeskBookingPage;
+  opens: PartsOpen;
   form: FormFields<"waiveFeeReason" | "feeId">;
 }) {
   const { t } = useTranslation("desk");
@@ -19,8 +23,7 @@ export function DeskFees({
   const fees = booking.corrections.flatMap(({ now, fee }) => (fee ? [{ ...fee, name: now }] : []));
   if (fees.length === 0) return null;
   return (
-    <section className="card pad stack" id="fees">
-      <h2>{people("fee.title")}</h2>
+    <DeskPart name="fees" title={people("fee.title")} opens={opens}>
       {fees.map(({ feeId, name, amountNIS, state, waivedReason, payment }) => {
         const refusedHere = form.typed("feeId") === String(feeId);
         return (
@@ -53,6 +56,6 @@ export function DeskFees({
           </div>
         );
       })}
-    </section>
+    </DeskPart>
   );
 }

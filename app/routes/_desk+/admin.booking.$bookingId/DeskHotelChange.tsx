@@ -9,13 +9,17 @@ import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 import { AgencyAccount, useOnAccount } from "./AgencyAccount";
 import { CancellationWaits } from "./CancellationWaits";
+import { DeskPart } from "./DeskPart";
+import type { PartsOpen } from "./open-parts";
 
 /** A replacement hotel for a booking: the one already offered, and a hotel's rooms with price and availability, to be offered by SMS. */
 export function DeskHotelChange({
   booking,
+  opens,
   form,
 }: {
   booking: DeskBookingPage;
+  opens: PartsOpen;
   form: FormFields<"cls" | "answerBy" | "waiveReason" | "customerPays">;
 }) {
   const { t } = useTranslation("desk");
@@ -23,8 +27,7 @@ export function DeskHotelChange({
   const onAccount = useOnAccount(account);
   if (changes.length === 0 && otherHotels.length === 0) return null;
   return (
-    <section className="card pad stack" id="hotel-change">
-      <h2>{t("change.title")}</h2>
+    <DeskPart name="hotel-change" title={t("change.title")} opens={opens}>
       <AgencyAccount account={account} />
       {changes.length > 0 ? <Offers changes={changes} onAccount={account !== undefined} /> : null}
       {otherHotels.length > 0 ? (
@@ -92,7 +95,7 @@ export function DeskHotelChange({
           </button>
         </Form>
       ) : null}
-    </section>
+    </DeskPart>
   );
 }
 

@@ -5,19 +5,14 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Ltr } from "~/ui/Ltr";
+import { DeskPart } from "./DeskPart";
+import type { PartsOpen } from "./open-parts";
 
-/**
- * The booking's documents, to open and print, and what was sent to its payer, each message with its text and a button that sends it again.
- * One that was not delivered stands open.
- */
-export function DeskMessages({ booking: { row, order, documents, messages } }: { booking: DeskBookingPage }) {
+/** What was sent to the booking's payer, each message with its text and a button that sends it again. One that was not delivered stands open. */
+export function DeskMessages({ booking: { messages }, opens }: { booking: DeskBookingPage; opens: PartsOpen }) {
   const { t } = useTranslation("desk");
-  const isOfCar = Boolean(order?.car) && order?.rooms.length === 0;
   return (
-    <section className="card pad stack" id="messages">
-      <h2>{t("sent-messages.title")}</h2>
-      {documents.length > 0 ? <DocumentList bookingId={row.bookTransId} kinds={documents} ofCar={isOfCar} /> : null}
-      <h3>{t("sent-messages.list")}</h3>
+    <DeskPart name="messages" title={t("sent-messages.list")} opens={opens}>
       {messages.length === 0 ? <p className="soft">{t("sent-messages.none")}</p> : null}
       <ul className="stack stack-s">
         {messages.map((message) => (
@@ -38,35 +33,35 @@ export function DeskMessages({ booking: { row, order, documents, messages } }: {
           </li>
         ))}
       </ul>
-    </section>
+    </DeskPart>
   );
 }
 
-function DocumentList({
-  bookingId,
-  kinds,
-  ofCar,
+/** The booking's documents, to open and print. */
+export function DeskDocuments({
+  booking: { row, order, documents },
+  opens,
 }: {
-  bookingId: string;
-  kinds: DeskBookingPage["documents"];
-  ofCar: boolean;
+  booking: DeskBookingPage;
+  opens: PartsOpen;
 }) {
   const { t } = useTranslation("desk");
   const { t: bookingText } = useTranslation("booking");
   const href = useHref();
+  if (documents.length === 0) return null;
+  const isOfCar = Boolean(order?.car) && order?.rooms.length === 0;
   return (
-    <>
-      <h3>{t("sent-messages.documents")}</h3>
+    <DeskPart name="documents" title={t("sent-messages.documents")} opens={opens}>
       <ul className="stack stack-s">
-        {kinds.map((kind) => {
-          const name = bookingText(`documents.${documentName(kind, ofCar)}`);
+        {documents.map((kind) => {
+          const name = bookingText(`documents.${documentName(kind, isOfCar)}`);
           return (
             <li key={kind} className="row">
-              <Link to={href(paths.document(bookingId, kind))} reloadDocument>
+              <Link to={href(paths.document(row.bookTransId, kind))} reloadDocument>
                 {name}
               </Link>
               <Link
-                to={href(paths.documentFile(bookingId, kind, "pdf"))}
+                to={href(paths.documentFile(row.bookTransId, kind, "pdf"))}
                 aria-label={`${name}, ${bookingText("documents.pdf")}`}
                 reloadDocument
               >
@@ -76,7 +71,7 @@ function DocumentList({
           );
         })}
       </ul>
-    </>
+    </DeskPart>
   );
 }
 

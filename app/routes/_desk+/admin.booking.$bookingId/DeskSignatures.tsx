@@ -1,14 +1,21 @@
 import { useTranslation } from "react-i18next";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Ltr } from "~/ui/Ltr";
+import { DeskPart } from "./DeskPart";
+import type { PartsOpen } from "./open-parts";
 
 /** The links to sign that the agency sent its customer: when, by whom, whether they were opened and signed, and for which price. */
-export function DeskSignatures({ booking: { row, signatures } }: { booking: DeskBookingPage }) {
+export function DeskSignatures({
+  booking: { row, signatures },
+  opens,
+}: {
+  booking: DeskBookingPage;
+  opens: PartsOpen;
+}) {
   const { t } = useTranslation("desk");
   if (signatures.length === 0) return null;
   return (
-    <section className="card pad stack" id="signatures">
-      <h2>{t("signatures.title")}</h2>
+    <DeskPart name="signatures" title={t("signatures.title")} opens={opens}>
       <ul className="stack stack-s">
         {signatures.map((link) => (
           <li key={link.id} className="row">
@@ -38,6 +45,6 @@ export function DeskSignatures({ booking: { row, signatures } }: { booking: Desk
           </li>
         ))}
       </ul>
-    </section>
+    </DeskPart>
   );
 }

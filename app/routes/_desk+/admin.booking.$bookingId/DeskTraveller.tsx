@@ -6,7 +6,9 @@ import { priceInText } from "~/format/money";
 import type { FormFields } from "~/forms/form-fields";
 import { Field, SelectField, Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
+import { DeskPart } from "./DeskPart";
 import type { DeskBookingPage } from "./desk-booking-page.server";
+import type { PartsOpen } from "./open-parts";
 
 /**
  * Cancels one traveller while the others stay: first who, then what it costs by each legal ground, with the fee and refund that the form
@@ -14,51 +16,46 @@ import type { DeskBookingPage } from "./desk-booking-page.server";
  */
 export function DeskTraveller({
   booking,
+  opens,
   form,
 }: {
   booking: DeskBookingPage;
+  opens: PartsOpen;
   form: FormFields<"travellerTrack" | "travellerReason" | "travellerSure">;
 }) {
   const { t } = useTranslation("desk");
   const { row, info, traveller } = booking;
   if (row.state !== "OK" || !info || info.passengers.length < 2) return null;
   return (
-    <section className="card pad" id="cancel-traveller">
-      <details open={traveller !== null}>
-        <summary>
-          <h2>{t("traveller.title")}</h2>
-        </summary>
-        <div className="stack">
-          <p className="soft">{t("traveller.lead")}</p>
-          <Form method="get" className="row row-end" action="#cancel-traveller" reloadDocument>
-            <SelectField name="traveller" label={t("traveller.who")} defaultValue={traveller?.paxId}>
-              {info.passengers.map(({ paxId, name }) => (
-                <option key={paxId} value={paxId}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-            <button className="button button-quiet" type="submit">
-              {t("traveller.show")}
-            </button>
-          </Form>
-          {traveller?.refused ? <Notice tone="warn">{traveller.refused}</Notice> : null}
-          {traveller?.choices ? (
-            <Form method="post" className="stack" noValidate reloadDocument>
-              <Effects choices={traveller.choices} hasHotel={info.hotels.length > 0} />
-              <input type="hidden" name="travellerPax" value={traveller.paxId} />
-              <Tracks choices={traveller.choices} error={form.error("travellerTrack")} />
-              <Field {...form.field("travellerReason")} label={t("traveller.reason")} maxLength={300} />
-              <Tick {...form.tick("travellerSure")} label={t("traveller.sure")} />
-              <CodeField id="traveller-totp" error={form.error("traveller-totp")} />
-              <button className="button button-quiet" type="submit" name="do" value="traveller">
-                {t("traveller.submit")}
-              </button>
-            </Form>
-          ) : null}
-        </div>
-      </details>
-    </section>
+    <DeskPart name="cancel-traveller" title={t("traveller.title")} opens={opens}>
+      <p className="soft">{t("traveller.lead")}</p>
+      <Form method="get" className="row row-end" action="#cancel-traveller" reloadDocument>
+        <SelectField name="traveller" label={t("traveller.who")} defaultValue={traveller?.paxId}>
+          {info.passengers.map(({ paxId, name }) => (
+            <option key={paxId} value={paxId}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <button className="button button-quiet" type="submit">
+          {t("traveller.show")}
+        </button>
+      </Form>
+      {traveller?.refused ? <Notice tone="warn">{traveller.refused}</Notice> : null}
+      {traveller?.choices ? (
+        <Form method="post" className="stack" noValidate reloadDocument>
+          <Effects choices={traveller.choices} hasHotel={info.hotels.length > 0} />
+          <input type="hidden" name="travellerPax" value={traveller.paxId} />
+          <Tracks choices={traveller.choices} error={form.error("travellerTrack")} />
+          <Field {...form.field("travellerReason")} label={t("traveller.reason")} maxLength={300} />
+          <Tick {...form.tick("travellerSure")} label={t("traveller.sure")} />
+          <CodeField id="traveller-totp" error={form.error("traveller-totp")} />
+          <button className="button button-quiet" type="submit" name="do" value="traveller">
+            {t("traveller.submit")}
+          </button>
+        </Form>
+      ) : null}
+    </DeskPart>
   );
 }
 

@@ -5,11 +5,14 @@ import { awaitedOfBooking } from "~/booking/awaited-of-booking";
 import { cancelledTravellers } from "~/booking/cancellation/cancelled-travellers.server";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { askerText, nameOfQuestion } from "~/desk/asked-questions";
+import { changeWords } from "~/desk/change-words.server";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { actionWord, recordWord } from "~/desk/record-words.server";
+import { sourceWord } from "~/desk/source-words.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { lastDeskAction } from "./last-desk-action";
+import { partNamed } from "./open-parts";
 import { travellerToCancel } from "./traveller-action.server";
 
 /** One booking as the desk user sees it: people, payments, history and available actions. */
@@ -30,6 +33,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
   const { messages } = deskValue(request, await shop.deskBookingMessages({ bookingId: row.bookTransId }));
   return {
     ...booking,
+    row: { ...row, channel: row.channel && sourceWord(page.language, "channel", row.channel) },
     /** Dates that Flying Safe allows the booking to be moved to. */
     dates: days?.ok ? days.value.choices : null,
     /** The rooms of the hotel in the URL. */
@@ -37,6 +41,8 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
     title: t("booking.title", { pnr: `\u2066${row.pnr}\u2069` }),
     unpaid: info !== undefined && info.payment !== "paid",
     done: lastDeskAction(query.get("done"), info ?? {}),
+    /** The part of the page that the address opens. */
+    named: partNamed(query.get("open") ?? (query.has("correct") ? "passports" : null)),
     created: printedMoment(row.createdAt),
     info: info && {
       passengers: info.passengers.map(({ paxId, firstName, lastName }) => ({
@@ -88,6 +94,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       at: printedMoment(entry.at),
       text: actionWord(t, entry.action),
       by: recordWord(t, "actor", entry.actor),
+      changes: entry.changes.map((change) => changeWords(page.language, change)),
     })),
     signatures: booking.signatures.map(({ price, ...link }, id) => ({
       ...link,

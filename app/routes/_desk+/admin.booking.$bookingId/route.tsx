@@ -1,16 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { AccountOfOrder } from "~/agent/AccountOfOrder";
 import { ChangeDateForm } from "~/booking/change/ChangeDateForm";
-import { FlyingSafe } from "~/booking/FlyingSafe";
-import { PartState } from "~/booking/PartState";
+import { FlyingSafeUses } from "~/booking/FlyingSafe";
 import { PassportsForm } from "~/booking/passports/PassportsForm";
 import { passportProblems } from "~/booking/passports/passport-problems";
-import { bookingTone } from "~/desk/booking-tone";
 import { CodeField } from "~/desk/CodeField";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
-import { isoPrice, priceInText } from "~/format/money";
 import { type FormFields, formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
@@ -24,19 +20,18 @@ import { DeskContact, DeskRefund, DeskRename } from "~/routes/_desk+/admin.booki
 import { DeskFees } from "~/routes/_desk+/admin.booking.$bookingId/DeskFees";
 import { DeskHistory } from "~/routes/_desk+/admin.booking.$bookingId/DeskHistory";
 import { DeskHotelChange } from "~/routes/_desk+/admin.booking.$bookingId/DeskHotelChange";
-import { DeskMessages } from "~/routes/_desk+/admin.booking.$bookingId/DeskMessages";
+import { DeskDocuments, DeskMessages } from "~/routes/_desk+/admin.booking.$bookingId/DeskMessages";
+import { DeskMoney } from "~/routes/_desk+/admin.booking.$bookingId/DeskMoney";
 import { DeskOrder } from "~/routes/_desk+/admin.booking.$bookingId/DeskOrder";
+import { DeskOverview } from "~/routes/_desk+/admin.booking.$bookingId/DeskOverview";
+import { DeskPart, DeskParts } from "~/routes/_desk+/admin.booking.$bookingId/DeskPart";
 import { DeskSignatures } from "~/routes/_desk+/admin.booking.$bookingId/DeskSignatures";
 import { DeskTraveller } from "~/routes/_desk+/admin.booking.$bookingId/DeskTraveller";
 import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action.server";
 import { DeskBookingForm } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-form.server";
-import {
-  type DeskBookingPage,
-  deskBookingPage,
-} from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
-import { DateRange } from "~/ui/DateRange";
+import { deskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import { openParts } from "~/routes/_desk+/admin.booking.$bookingId/open-parts";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
-import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -68,6 +63,7 @@ export default function DeskBooking() {
   const onAccount = useOnAccount(booking.account);
   const problems = booking.passports ? passportProblems(form.problems, booking.passports, bookingText) : form.problems;
   const { row } = booking;
+  const opens = openParts(booking, form.typed("do"));
   return (
     <>
       <h1>{booking.title}</h1>
@@ -77,9 +73,9 @@ export default function DeskBooking() {
         </Notice>
       ) : null}
       <ErrorSummary title={t("error.title")} errors={problems} />
+      <DeskOverview booking={booking} />
       <div className="beside">
         <div className="stack">
-          <Facts booking={booking} />
           {booking.order ? <DeskOrder order={booking.order} /> : null}
           {row.state === "RQ" || row.state === "ERROR" ? (
             <DeskOnRequest
@@ -89,167 +85,70 @@ export default function DeskBooking() {
               form={form}
             />
           ) : null}
-          <DeskAnswers booking={booking} form={form} />
-          {booking.passports ? (
-            <section className="card pad stack" id="passports">
-              <h2>{people("passports.title")}</h2>
-              <p>{people("passports.due", { date: `\u2066${booking.passports.dueBy}\u2069` })}</p>
-              <PassportsForm
-                passports={booking.passports}
-                form={form as FormFields}
-                correct={(paxId) => href(`${paths.deskBooking(row.bookTransId, { correct: paxId })}#passports`)}
-                command="passports"
-              />
-            </section>
-          ) : null}
-          <DeskHotelChange booking={booking} form={form} />
-          {booking.flyingSafe && booking.info ? (
-            <FlyingSafe
-              state={booking.flyingSafe}
-              passengers={booking.info.passengers}
-              form={form}
-              code={<CodeField id="name-totp" error={form.error("name-totp")} />}
-            >
-              {booking.dates ? (
-                <ChangeDateForm
-                  choices={booking.dates}
-                  differenceOf={onAccount}
+          <DeskParts id="changes" title={t("booking.changes")}>
+            <DeskHotelChange booking={booking} opens={opens} form={form} />
+            {booking.flyingSafe && booking.info ? (
+              <DeskPart name="flying-safe" title={people("safe.title")} opens={opens}>
+                <FlyingSafeUses
+                  state={booking.flyingSafe}
+                  passengers={booking.info.passengers}
                   form={form}
-                  isOnAccount={booking.account !== undefined}
-                  waive={form}
+                  code={<CodeField id="name-totp" error={form.error("name-totp")} />}
                 >
-                  <CancellationWaits booking={booking} />
-                  <AgencyAccount account={booking.account} />
-                  <CodeField id="date-totp" error={form.error("date-totp")} />
-                </ChangeDateForm>
-              ) : null}
-            </FlyingSafe>
-          ) : null}
-          <DeskSignatures booking={booking} />
-          <DeskMessages booking={booking} />
-          {booking.contact ? <DeskContact contact={booking.contact} form={form} /> : null}
-          {booking.info && (row.state === "OK" || row.state === "RQ") ? (
-            <DeskRename passengers={booking.info.passengers} form={form} />
-          ) : null}
-          <DeskFees booking={booking} form={form} />
-          {booking.refundable ? <DeskRefund price={booking.refundable} currency={row.currency} form={form} /> : null}
-          <DeskTraveller booking={booking} form={form} />
-          {row.state === "OK" || row.state === "RQ" ? <DeskCancel booking={booking} form={form} /> : null}
+                  {booking.dates ? (
+                    <ChangeDateForm
+                      choices={booking.dates}
+                      differenceOf={onAccount}
+                      form={form}
+                      isOnAccount={booking.account !== undefined}
+                      waive={form}
+                    >
+                      <CancellationWaits booking={booking} />
+                      <AgencyAccount account={booking.account} />
+                      <CodeField id="date-totp" error={form.error("date-totp")} />
+                    </ChangeDateForm>
+                  ) : null}
+                </FlyingSafeUses>
+              </DeskPart>
+            ) : null}
+            {booking.info && (row.state === "OK" || row.state === "RQ") ? (
+              <DeskRename passengers={booking.info.passengers} opens={opens} form={form} />
+            ) : null}
+            {booking.contact ? <DeskContact contact={booking.contact} opens={opens} form={form} /> : null}
+            {booking.passports ? (
+              <DeskPart name="passports" title={people("passports.title")} opens={opens}>
+                <p>{people("passports.due", { date: `\u2066${booking.passports.dueBy}\u2069` })}</p>
+                <PassportsForm
+                  passports={booking.passports}
+                  form={form as FormFields}
+                  correct={(paxId) => href(`${paths.deskBooking(row.bookTransId, { correct: paxId })}#passports`)}
+                  command="passports"
+                />
+              </DeskPart>
+            ) : null}
+          </DeskParts>
+          <DeskParts id="endings" title={t("booking.endings")}>
+            {row.state === "OK" || row.state === "RQ" ? (
+              <DeskCancel booking={booking} opens={opens} form={form} />
+            ) : null}
+            <DeskTraveller booking={booking} opens={opens} form={form} />
+            {booking.refundable ? (
+              <DeskRefund price={booking.refundable} currency={row.currency} opens={opens} form={form} />
+            ) : null}
+            <DeskFees booking={booking} opens={opens} form={form} />
+          </DeskParts>
+          <DeskParts id="papers" title={t("sent-messages.title")}>
+            <DeskAnswers booking={booking} opens={opens} form={form} />
+            <DeskDocuments booking={booking} opens={opens} />
+            <DeskMessages booking={booking} opens={opens} />
+            <DeskSignatures booking={booking} opens={opens} />
+          </DeskParts>
         </div>
         <aside className="stack">
-          <Money booking={booking} />
+          <DeskMoney booking={booking} />
           <DeskHistory booking={booking} />
         </aside>
       </div>
     </>
-  );
-}
-
-function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }) {
-  const { t } = useTranslation("desk");
-  const { t: booked } = useTranslation("booking");
-  const origin = [
-    ["agency", row.agencyCode],
-    ["marketer", row.marketerId],
-    ["channel", row.channel],
-    ["utm", row.utmSource],
-  ] as const;
-  return (
-    <section className="card pad stack">
-      <div className="row row-between">
-        <h2>{row.destName}</h2>
-        <span className={bookingTone(row.state)}>{t(`state.${row.state}`)}</span>
-      </div>
-      <dl className="facts">
-        <dt>{t("list.order")}</dt>
-        <dd>
-          <Ltr>{row.orderNumber}</Ltr> · <Ltr>{created}</Ltr>
-        </dd>
-        <dt>{t("list.trip")}</dt>
-        <dd>
-          <DateRange from={row.dateFrom} to={row.dateTo} />
-        </dd>
-        {info?.hotels.map((hotel) => (
-          <div key={hotel.hotelId} className="contents">
-            <dt>{t("booking.hotel")}</dt>
-            <dd>
-              {hotel.name}{" "}
-              <PartState state={row.state}>
-                <span className={hotel.status === "ok" ? "tag tag-good" : "tag tag-warn"}>
-                  {booked(hotel.status === "rq" ? "done.room-rq" : `done.status-${hotel.status}`)}
-                </span>
-              </PartState>
-            </dd>
-          </div>
-        ))}
-        <dt>{t("list.payer")}</dt>
-        <dd>
-          <bdi>{row.payerName}</bdi>
-        </dd>
-        {info ? (
-          <>
-            <dt>{t("booking.phone")}</dt>
-            <dd>
-              <Ltr>{info.phone}</Ltr>
-            </dd>
-            <dd>
-              <Ltr>{info.email}</Ltr>
-            </dd>
-          </>
-        ) : null}
-        {origin.map(([name, value]) =>
-          value ? (
-            <div key={name} className="contents">
-              <dt>{t(`booking.${name}`)}</dt>
-              <dd>
-                <Ltr>{value}</Ltr>
-              </dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
-    </section>
-  );
-}
-
-function Money({ booking }: { booking: DeskBookingPage }) {
-  const { t } = useTranslation("desk");
-  return (
-    <section className="card pad stack">
-      <h2>{t("booking.money")}</h2>
-      <p className="row row-between">
-        <span>{t("list.price")}</span>
-        <Ltr>{isoPrice(booking.row.price, booking.row.currency)}</Ltr>
-      </p>
-      {booking.account ? (
-        <>
-          <h3>{t("booking.account", { agency: `\u2066${booking.account.agencyCode}\u2069` })}</h3>
-          <AccountOfOrder account={booking.account.order} payments={booking.account.payments} />
-        </>
-      ) : (
-        <p className="row row-between">
-          <span>{t("booking.paid")}</span>
-          <strong>{priceInText(booking.paidNIS, "IL")}</strong>
-        </p>
-      )}
-      <ul className="stack stack-s small">
-        {booking.money.map((entry) => (
-          <li key={`${entry.at} ${entry.kind} ${entry.amountNIS}`} className="row row-between">
-            <span>
-              {t(entry.kind === "refund" ? "booking.refund" : "booking.capture")} <Ltr className="soft">{entry.at}</Ltr>
-            </span>
-            <span>{priceInText(entry.amountNIS, "IL")}</span>
-          </li>
-        ))}
-        {booking.attempts.map((attempt) => (
-          <li key={attempt.paymentTransUid}>
-            {t("booking.attempt", { n: attempt.attemptNo, state: attempt.stateText })}{" "}
-            <Ltr className="soft">
-              {attempt.brand ?? ""} {attempt.last4 ?? ""} {priceInText(attempt.amountNIS, "IL")} @ {attempt.rate}
-            </Ltr>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -7,6 +7,7 @@ import { asSubmitted, contentKinds, contentOf } from "~/desk/content-form";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { enableCodeId } from "~/desk/enable-code-id";
+import { placeWords } from "~/desk/place-words.server";
 import { printedMinute } from "~/format/dates";
 import { errorAt } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
@@ -24,12 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 const outcomes = ["saved", "changed", "no-picture"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, query } = await deskPage(request, context);
+  const { shop, t, language, query } = await deskPage(request, context);
   const { contents } = deskValue(request, await shop.deskContents({}));
   const doneParam = query.get("done");
   return {
     title: t("nav.content"),
-    contents,
+    contents: contents.map((content) => ({ ...content, place: content.page && placeWords(language, content.page) })),
     done: outcomes.find((outcome) => outcome === doneParam) ?? null,
   };
 }
@@ -105,11 +106,7 @@ export default function DeskContents() {
                         </Link>
                       </span>
                     </td>
-                    {row.page ? (
-                      <td>
-                        <Ltr>{row.page}</Ltr>
-                      </td>
-                    ) : null}
+                    {row.place ? <td>{row.place}</td> : null}
                     <td>
                       {row.startsAt || row.endsAt ? (
                         <Ltr>

@@ -14,6 +14,7 @@ import {
   shownContent,
 } from "~/desk/content-form";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
+import { placeWords } from "~/desk/place-words.server";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import type { FieldProblem } from "~/forms/refusal-texts";
@@ -49,6 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: t(`content.${isNew ? "new" : "edit"}-${kind}`),
     kind,
     isNew,
+    places: routeNames.map((name) => ({ name, words: placeWords(language, name) })),
     form: match ? shownContent(match) : emptyContent,
     // Pictures already in use, and those of places, so that the desk user need not type a URL from memory.
     pictures: [...new Set(contents.flatMap(({ image }) => image ?? []))],
@@ -91,7 +93,7 @@ function labelOf(field: ContentField, t: ReturnType<typeof translator>): string 
 }
 
 export default function DeskContentPage() {
-  const { title, kind, form: storedForm, pictures } = useLoaderData<typeof loader>();
+  const { title, kind, places, form: storedForm, pictures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("stock");
   const { t: desk } = useTranslation("desk");
   const { field, tick, typed, error, problems } = formFields(useActionData<typeof action>(), storedForm);
@@ -128,8 +130,8 @@ export default function DeskContentPage() {
               readOnly={version !== ""}
             />
             <datalist id="banner-pages">
-              {routeNames.map((name) => (
-                <option key={name} value={name} />
+              {places.map(({ name, words }) => (
+                <option key={name} value={name} label={words} />
               ))}
             </datalist>
             {image && !error("image") ? (

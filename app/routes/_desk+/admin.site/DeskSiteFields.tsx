@@ -4,13 +4,21 @@ import { formFields } from "~/forms/form-fields";
 import type { AnswerTo } from "~/forms/read-form.server";
 import { languages, ownNames } from "~/i18n/languages";
 import type { SiteForm, SiteValues } from "~/routes/_desk+/admin.site/site-form.server";
-import { routeNames } from "~/shell/route-names";
 import { ChoiceCard } from "~/ui/fields/ChoiceCard";
 import { DayField } from "~/ui/fields/DayField";
 import { Field, TextArea, Tick } from "~/ui/fields/Field";
 
 /** The fields of a site's status: mode, phone number, message, pages and end time. */
-export function DeskSiteFields({ siteForm, answer }: { siteForm: SiteValues; answer?: AnswerTo<typeof SiteForm> }) {
+export function DeskSiteFields({
+  siteForm,
+  places,
+  answer,
+}: {
+  siteForm: SiteValues;
+  /** The pages that a message can be limited to, each with its words. */
+  places: readonly { name: string; words: string }[];
+  answer?: AnswerTo<typeof SiteForm>;
+}) {
   const { t } = useTranslation("desk");
   const { mode: storedMode, agentPhone, agentHours, until, active, titles, bodies } = siteForm;
   const form = formFields(answer, {
@@ -62,10 +70,10 @@ export function DeskSiteFields({ siteForm, answer }: { siteForm: SiteValues; ans
           <h3>{t("site.routes")}</h3>
         </legend>
         <div className="row">
-          {routeNames.map((name) => (
+          {places.map(({ name, words }) => (
             <label key={name} className="chip">
               <input type="checkbox" name="routes" value={name} defaultChecked={routes.includes(name)} />
-              <bdi>{name}</bdi>
+              {words}
             </label>
           ))}
         </div>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
 import { codeProblem } from "~/desk/code-problem";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
+import { placeWords } from "~/desk/place-words.server";
 import { errorAt } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -12,6 +13,7 @@ import { paths } from "~/paths";
 import { DeskSiteFields } from "~/routes/_desk+/admin.site/DeskSiteFields";
 import { shownSite, siteOf } from "~/routes/_desk+/admin.site/site-form";
 import { SiteForm } from "~/routes/_desk+/admin.site/site-form.server";
+import { routeNames } from "~/shell/route-names";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Notice } from "~/ui/Notice";
 
@@ -24,7 +26,7 @@ const siteIn = (query: URLSearchParams) => {
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, query, langCode } = await deskPage(request, context);
+  const { shop, t, language, query, langCode } = await deskPage(request, context);
   const site = siteIn(query);
   const [status, { agencies }] = await Promise.all([
     shop.deskSiteStatus({ site }).then((answer) => deskValue(request, answer)),
@@ -34,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("nav.site"),
     site: site ?? "",
     sites: agencies.filter(({ hosts }) => hosts.length > 0).map(({ agencyCode, name }) => ({ code: agencyCode, name })),
+    places: routeNames.map((name) => ({ name, words: placeWords(language, name) })),
     form: shownSite(status),
     saved: query.get("done") === "saved",
   };
@@ -62,7 +65,7 @@ function wrongText(field: string): "until" | "phone" | "title" {
 
 /** Site messages and whether orders are taken, for the shop or for an agency. */
 export default function DeskSite() {
-  const { title, site, sites, form, saved } = useLoaderData<typeof loader>();
+  const { title, site, sites, places, form, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("desk");
   const href = useHref();
@@ -88,7 +91,7 @@ export default function DeskSite() {
       ) : null}
       <ErrorSummary title={t("error.title")} errors={answer?.problems ?? []} />
       <Form method="post" className="card pad stack" noValidate reloadDocument>
-        <DeskSiteFields siteForm={form} answer={answer} />
+        <DeskSiteFields siteForm={form} places={places} answer={answer} />
         <CodeField error={errorAt(answer?.problems ?? [], "totp")} />
         <button className="button" type="submit">
           {t("site.save")}

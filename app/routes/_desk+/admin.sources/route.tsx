@@ -1,9 +1,12 @@
-import { SourceOf } from "@contract/desk/source-desk";
+import { SourceOf, type sourceDesk } from "@contract/desk/source-desk";
+import type { Language } from "@contract/vocabulary/languages";
+import type { Output } from "@contract/wire/operation";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DeskTable } from "~/desk/DeskTable";
 import { deskPage, deskValue } from "~/desk/desk-page.server";
+import { sourceWord } from "~/desk/source-words.server";
 import { isoPrice } from "~/format/money";
 import { DayField } from "~/ui/fields/DayField";
 import { SelectField } from "~/ui/fields/Field";
@@ -14,7 +17,7 @@ import { reportPeriod } from "./report-period.server";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, langCode, query } = await deskPage(request, context);
+  const { shop, t, language, langCode, query } = await deskPage(request, context);
   const by = SourceOf.safeParse(query.get("by"));
   const criteria = { ...reportPeriod(query, new Date()), by: by.success ? by.data : ("utmSource" as const) };
   const answer = await shop.deskSources({ ...criteria, langCode });
@@ -22,9 +25,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     title: t("nav.sources"),
     criteria,
-    report: wrong ? null : deskValue(request, answer),
+    report: wrong ? null : reportInWords(deskValue(request, answer), criteria.by, language),
     choices: SourceOf.options,
   };
+}
+
+function reportInWords(report: Output<typeof sourceDesk.deskSources>, by: SourceOf, language: Language) {
+  const sources = report.sources.map((row) => ({ ...row, word: row.source && sourceWord(language, by, row.source) }));
+  return { ...report, sources };
 }
 
 /** Where visits, bookings and sales come from, and how far visits get. */
@@ -56,7 +64,7 @@ export default function DeskSources() {
           {report.sources.map((row) => (
             <tr key={row.source ?? ""}>
               <th scope="row">
-                {row.source ? <Ltr>{row.source}</Ltr> : t("sources.direct")} {row.name ? <bdi>{row.name}</bdi> : null}
+                {row.word ? <bdi>{row.word}</bdi> : t("sources.direct")} {row.name ? <bdi>{row.name}</bdi> : null}
               </th>
               <td>{row.searches}</td>
               <td>{row.products}</td>
