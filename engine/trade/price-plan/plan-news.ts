@@ -62,7 +62,7 @@ function lineOf(change: PlanChange, language: Language): string {
         columns.findIndex((_, at) => differs(at)),
         0,
       );
-  const printed = printedChange(before?.[column], after?.[column], currency);
+  const printed = printedChange(before?.[column], after?.[column], currency, language);
   const said = (price: string, status: CellStatus | undefined) => {
     if (!price) return status === "closed" ? t.closed : "–";
     return status === "rq" ? `${ltr(price)} (${t.rq})` : ltr(price);

@@ -1,5 +1,6 @@
 import type { VisitorBooking } from "@contract/booking/visitors";
 import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { Refusal } from "@contract/wire/operation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -17,7 +18,6 @@ import { PassportsNotice } from "~/booking/passports/PassportsNotice";
 import { shownPassports } from "~/booking/passports/passports-form.server";
 import { BookedStay } from "~/booking/stay/BookedStay";
 import { printedMoment } from "~/format/dates";
-import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -87,7 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     returned: returnedOf(value),
     refunds: value.refunds,
     cancellationFeeNIS: value.cancellationFeeNIS,
-    salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency) : null,
+    salePrice: value.salePrice ? printedPrice(value.salePrice, value.price.currency) : null,
     payment: value.payment,
     /** Empty for the customer of an agency's own price, which stands alone. */
     lines: value.lines,
@@ -129,7 +129,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function returnedOf({ chargedNIS, refundedNIS, paidNIS }: VisitorBooking) {
   if (!chargedNIS || !refundedNIS || !paidNIS) return null;
   const amounts = { charged: chargedNIS, returned: refundedNIS, kept: paidNIS };
-  return (["charged", "returned", "kept"] as const).map((name) => ({ name, amount: priceInText(amounts[name], "IL") }));
+  return (["charged", "returned", "kept"] as const).map((name) => ({
+    name,
+    amount: printedPrice(amounts[name], "IL"),
+  }));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -206,7 +209,9 @@ export default function Visitor() {
           {booking.salePrice ? (
             <>
               <dt>{t("visitor.price")}</dt>
-              <dd>{booking.salePrice}</dd>
+              <dd>
+                <Ltr>{booking.salePrice}</Ltr>
+              </dd>
             </>
           ) : null}
           {booking.payment !== "paid" ? (
@@ -217,13 +222,17 @@ export default function Visitor() {
           ) : booking.paid && !booking.returned ? (
             <>
               <dt>{t("visitor.paid")}</dt>
-              <dd>{priceInText(booking.paid, "IL")}</dd>
+              <dd>
+                <Ltr>{printedPrice(booking.paid, "IL")}</Ltr>
+              </dd>
             </>
           ) : null}
           {booking.returned?.map(({ name, amount }) => (
             <Fragment key={name}>
               <dt>{t(`visitor.${name}`)}</dt>
-              <dd>{amount}</dd>
+              <dd>
+                <Ltr>{amount}</Ltr>
+              </dd>
             </Fragment>
           ))}
           <CardRefunds refunds={booking.refunds} cancellationFeeNIS={booking.cancellationFeeNIS} />
