@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { inside, RenderedOnce } from "~/rendered-once";
+import { useInApp } from "~/session/in-app";
 import { CurrencyChoice } from "~/shopping/CurrencyChoice";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 import { type Html, holding, html } from "~/ui/html";
@@ -17,7 +18,6 @@ export function SiteFooter({
   sandbox,
   hasNewsletter,
   isKnown,
-  isAgent,
 }: {
   /** Undefined while they stand in the HTML that the page arrived with. */
   categories: FooterCategory[] | undefined;
@@ -26,10 +26,11 @@ export function SiteFooter({
   hasNewsletter: boolean;
   /** Logged in, as a member of the club or for an agency: asked neither to join nor to log in. */
   isKnown: boolean;
-  isAgent: boolean;
 }) {
   const { t } = useTranslation("shell");
   const href = useHref();
+  // The app has its own settings of accessibility (specification §2).
+  const inApp = useInApp();
   return (
     <footer className="footer">
       <div className="wrap stack">
@@ -38,12 +39,7 @@ export function SiteFooter({
         <CurrencyChoice />
         <SellerLines />
         <p className="row" {...holding(footerLinks(t, href, isKnown))} />
-        {/* The header of agents has no room for it. */}
-        {isAgent ? (
-          <p>
-            <a href={href(paths.accessibility())}>{t("accessibility")}</a>
-          </p>
-        ) : null}
+        <p className="row" {...holding(legalLinks(t, href, inApp))} />
         <p>{t("footer.rights")}</p>
         {sandbox ? (
           <p>
@@ -66,6 +62,14 @@ function footerLinks(t: TFunction<"shell">, href: (path: string) => string, isKn
         : html`<a href="${href(paths.register())}">${t("account.register")}</a>
     <a href="${href(paths.login("agency"))}">${t("account.agencies")}</a>`
     }`;
+}
+
+/** What the law requires is in view whatever is closed. */
+function legalLinks(t: TFunction<"shell">, href: (path: string) => string, inApp: boolean): Html {
+  const pages = ["booking-terms", "cancellation-request", "privacy-policy"] as const;
+  return html`
+    ${pages.map((page) => html`<a href="${href(paths.page(page))}">${t(`footer.${page}`)}</a> `)}
+    ${inApp ? null : html`<a href="${href(paths.accessibility())}">${t("accessibility")}</a>`}`;
 }
 
 /** Plain links to pages without script. Those that a page arrived with stay as they are. */
@@ -91,14 +95,18 @@ function FooterColumns({ categories }: { categories: FooterCategory[] | undefine
       {categories?.map(({ id, name, items }) => (
         <section key={id}>
           <h2>{name}</h2>
-          <ul>
-            {items.map((page) => (
-              <li key={page.id}>
-                {/* A full page load: the target runs no script, and a plain link weighs less. */}
-                <a href={href(`/${page.slug}`)}>{page.title}</a>
-              </li>
-            ))}
-          </ul>
+          {/* On a phone its name opens a group; a wide screen shows all of them. */}
+          <details>
+            <summary>{name}</summary>
+            <ul>
+              {items.map((page) => (
+                <li key={page.id}>
+                  {/* A full page load: the target runs no script, and a plain link weighs less. */}
+                  <a href={href(`/${page.slug}`)}>{page.title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
         </section>
       ))}
     </>

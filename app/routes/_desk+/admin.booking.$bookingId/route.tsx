@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { printedPrice } from "@contract/vocabulary/printed-price";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AccountOfOrder } from "~/agent/AccountOfOrder";
@@ -10,7 +11,7 @@ import { passportProblems } from "~/booking/passports/passport-problems";
 import { bookingTone } from "~/desk/booking-tone";
 import { CodeField } from "~/desk/CodeField";
 import { deskPage, toLogin } from "~/desk/desk-page.server";
-import { isoPrice, priceInText } from "~/format/money";
+import { isoPrice } from "~/format/money";
 import { type FormFields, formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
@@ -34,11 +35,13 @@ import {
   type DeskBookingPage,
   deskBookingPage,
 } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
+import passportStyles from "~/styles/passports.css";
 import { DateRange } from "~/ui/DateRange";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: passportStyles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export function loader(args: LoaderFunctionArgs) {
@@ -229,7 +232,9 @@ function Money({ booking }: { booking: DeskBookingPage }) {
       ) : (
         <p className="row row-between">
           <span>{t("booking.paid")}</span>
-          <strong>{priceInText(booking.paidNIS, "IL")}</strong>
+          <strong>
+            <Ltr>{printedPrice(booking.paidNIS, "IL")}</Ltr>
+          </strong>
         </p>
       )}
       <ul className="stack stack-s small">
@@ -238,14 +243,17 @@ function Money({ booking }: { booking: DeskBookingPage }) {
             <span>
               {t(entry.kind === "refund" ? "booking.refund" : "booking.capture")} <Ltr className="soft">{entry.at}</Ltr>
             </span>
-            <span>{priceInText(entry.amountNIS, "IL")}</span>
+            <span>
+              <Ltr>{printedPrice(entry.amountNIS, "IL")}</Ltr>
+            </span>
           </li>
         ))}
         {booking.attempts.map((attempt) => (
           <li key={attempt.paymentTransUid}>
             {t("booking.attempt", { n: attempt.attemptNo, state: attempt.stateText })}{" "}
             <Ltr className="soft">
-              {attempt.brand ?? ""} {attempt.last4 ?? ""} {priceInText(attempt.amountNIS, "IL")} @ {attempt.rate}
+              {attempt.brand ?? ""} {attempt.last4 ?? ""} <Ltr>{printedPrice(attempt.amountNIS, "IL")}</Ltr> @{" "}
+              {attempt.rate}
             </Ltr>
           </li>
         ))}
