@@ -41,10 +41,18 @@ test("a room is one card, with the whole price of each board beneath", async () 
   expect(cards.map((card) => plain(card.querySelector("strong")))).toEqual(["Standard room"]);
   const boards = cards[0]!.querySelectorAll("label");
   expect(boards.map((label) => label.querySelector("input")!.getAttribute("value"))).toEqual(["STD-BB", "STD-HB"]);
-  expect(plain(boards[0])).toContain("$1,200");
+  expect(plain(boards[0])).toContain("$1,200 for 2");
   // Two people, four nights.
-  expect(plain(boards[1])).toMatch(/\$1,320$/);
-  expect(plain(root.querySelector("label:has([value=SUI-BB])"))).toMatch(/Suite.*\$1,520/);
+  expect(plain(boards[1])).toMatch(/\$1,320 for 2$/);
+  expect(plain(root.querySelector("label:has([value=SUI-BB])"))).toMatch(/Suite.*\$1,520 for 2/);
+  for (const [language, text] of [
+    ["he", "לשניים"],
+    ["ru", "за 2 чел."],
+    ["ar", "لشخصين"],
+  ]) {
+    const page = await read(`/product-page/app?packId=P1&adult=2&lang=${language}`);
+    expect(plain(page.querySelector("label:has([value=SUI-BB])"))).toContain(text);
+  }
 });
 
 test("on a desktop the boards of a class stand together, each with its whole price", async () => {
@@ -55,7 +63,7 @@ test("on a desktop the boards of a class stand together, each with its whole pri
     ["Suite", undefined],
   ]);
   const priceOf = (cls: string) => plain(root.querySelector(`.room-table tr:has([value=${cls}]) label`));
-  expect(["STD-BB", "STD-HB", "SUI-BB"].map(priceOf)).toEqual(["$1,200", "$1,320", "$1,520"]);
+  expect(["STD-BB", "STD-HB", "SUI-BB"].map(priceOf)).toEqual(["$1,200 for 2", "$1,320 for 2", "$1,520 for 2"]);
 });
 
 test("a desktop books after the last choice too, a phone by the bar that stays in view", async () => {
