@@ -19,7 +19,7 @@ const ltr = (text: string, className = "") =>
 /** As `DateRange` prints them, with the days of the week. */
 function dates(from: string, to: string, language: Language): Html {
   const day = (date: string) => html`${weekdayOf(date, language)}${"\u00a0"}${ltr(printedDate(date))}`;
-  return html`<span class="dates">${day(from)}${from === to ? null : html` –\u2060\u00a0${day(to)}`}</span>`;
+  return html`<span class="dates">${day(from)}${from === to ? null : html` <span>– ${day(to)}</span>`}</span>`;
 }
 
 /** What a card begins with: what is offered, where, when, for whom, and what is special about it. */
