@@ -128,16 +128,6 @@ test("from its page of a booking an agency reads what cancelling costs and asks 
   // The confirmation went to the customer, who packs.
   expect(before.html).toMatch(/The confirmation went to your customer: by email to [^<]*@[^<]* and by SMS/);
   expect(before.html).not.toContain("to pack");
-  // State, number, the agency's money and what is next stand above the trip.
-  const page = parse(before.html);
-  const headings = page.querySelectorAll("main :is(h1, h2, h3)").map(({ outerHTML }) => plain(outerHTML).trim());
-  const order = ["Price and commission", "On the agency’s account", "What next"];
-  expect(headings.slice(1, 4)).toEqual(order);
-  expect(headings.indexOf("Flights")).toBeGreaterThan(3);
-  const next = page.querySelectorAll("nav[aria-labelledby=next-steps] a").map((link) => link.getAttribute("href")!);
-  for (const place of next.filter((href) => href.startsWith("#")))
-    expect(page.querySelector(place), place).toBeTruthy();
-  expect(next).toEqual(["#files", "#questions", expect.stringContaining(row.id), "/agent/bookings?lang=en"]);
   const cancellation = new RegExp(`href="(/[^"]*booking=${row.id}[^"]*)">Ask to cancel`).exec(before.html)![1]!;
   const address = cancellation.replaceAll("&amp;", "&");
   const form = await site.get(address, { cookie: clerk });

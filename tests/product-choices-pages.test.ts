@@ -84,7 +84,7 @@ test("a desktop books after the last choice too, a phone by the bar that stays i
 test("with two rooms each room's dearer board has its whole price", async () => {
   const root = await read("/product-page/app-desktop?packId=P1&adult=4&rooms=2&lang=en");
   const prices = root.querySelectorAll(".room-table tr:has([value=STD-HB]) label").map(plain);
-  expect(prices).toEqual(["$1,320", "$1,320"]);
+  expect(prices).toEqual(["$1,320 for 2", "$1,320 for 2"]);
 });
 
 test.each(["app", "app-desktop"])(

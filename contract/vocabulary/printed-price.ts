@@ -19,8 +19,8 @@ export function printedPrice(amount: string, currency: TwoLetterCurrency, langua
   return language ? writtenIn(language, text) : text;
 }
 
-const priceInside = /([$€₪])(\d{1,3}(?:,\d{3})*)(?:\.(\d+))?/g;
-const numberAlone = /^(\u2066?[+−-]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?((?:%| \([\d/]+\))?\u2069?)$/;
+const priceInside = /[$€₪]\d{1,3}(?:,\d{3})*(?:\.\d+)?/g;
+const numberAlone = /^\u2066?[+−-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:%| \([\d/]+\))?\u2069?$/;
 
 /**
  * The prices in a text, or the number that it is (with its percent sign or its day), as a language writes them: Russian has a comma before
@@ -28,16 +28,10 @@ const numberAlone = /^(\u2066?[+−-]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?((?:%
  */
 export function writtenIn(language: string, text: string): string {
   if (language !== "ru") return text;
-  return text
-    .replace(numberAlone, (_, start: string, whole: string, cents: string | undefined, end: string) => {
-      return `${start}${inRussian(whole, cents)}${end}`;
-    })
-    .replace(priceInside, (_, symbol: string, whole: string, cents?: string) => symbol + inRussian(whole, cents));
+  return numberAlone.test(text) ? inRussian(text) : text.replace(priceInside, inRussian);
 }
 
-function inRussian(whole: string, cents: string | undefined): string {
-  return `${whole.replaceAll(",", "\u00a0")}${cents === undefined ? "" : `,${cents}`}`;
-}
+const inRussian = (figure: string) => figure.replaceAll(",", "\u00a0").replace(".", ",");
 
 /** An amount in whole units, for lists: rounded up, so that the price charged never exceeds the listed price. */
 export function wholeAmount(amount: string): string {
