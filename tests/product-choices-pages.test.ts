@@ -1,5 +1,7 @@
+import { names } from "@engine/core/names";
 import { hotelRate } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
+import { competition } from "@engine/offer/events/schema";
 import { tour } from "@engine/offer/tours/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq, sql } from "drizzle-orm";
@@ -11,8 +13,10 @@ import { testStart } from "./factories/test-engine";
 
 const { database, at, site } = await shopWithPages({ seats: 30, rooms: 20 });
 
+let sportPack: string;
+
 beforeAll(async () => {
-  await someProgrammes(database.db, at.shop);
+  ({ sportPack } = await someProgrammes(database.db, at.shop));
   await database.db.update(tour).set({ leastTravellers: 20, decidedDaysBefore: 21 });
   // The standard room also with half board, 15 dollars more for a person and night.
   const [breakfast] = await database.db.select().from(hotelRate).where(eq(hotelRate.roomClass, "STD"));
@@ -172,6 +176,21 @@ test("a tour names the day on which it is decided", async () => {
   expect(plain(await read("/product-page/app?packId=OT1&adult=2&lang=en"))).toContain(
     `The tour needs at least 20 travellers. If there are fewer, we will tell you by ${printed(21)}`,
   );
+});
+
+test("a match is drawn where it is played, in the list and on its own page: basketball in a hall", async () => {
+  const drawn = async () => {
+    const pages = [
+      await read(`/search-result?categoryId=5&competition=CUP&yearMonth=${at.shop.startDate.slice(0, 7)}`),
+      await read(`/product-page/app?packId=${sportPack}&laId=${at.shop.hotelId}`),
+    ];
+    return pages.map(
+      ({ outerHTML }) => /(?:deal|gallery)[^>]*>.*?\/pictures\/destination\/RHO\/(\w+)/s.exec(outerHTML)?.[1],
+    );
+  };
+  expect(await drawn()).toEqual(["stadium", "stadium"]);
+  await database.db.update(competition).set({ names: names("הגביע בכדורסל", "The basketball cup", "Кубок", "الكأس") });
+  expect(await drawn()).toEqual(["arena", "arena"]);
 });
 
 test("results that the filters left empty say which choice to give up, with a link for each", async () => {

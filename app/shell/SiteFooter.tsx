@@ -38,8 +38,7 @@ export function SiteFooter({
         {categories?.length === 0 ? null : <FooterForms hasNewsletter={hasNewsletter} />}
         <CurrencyChoice />
         <SellerLines />
-        <p className="row" {...holding(footerLinks(t, href, isKnown))} />
-        <p className="row" {...holding(legalLinks(t, href, inApp))} />
+        <div className="stack" {...holding(footerLinks(t, href, isKnown, inApp))} />
         <p>{t("footer.rights")}</p>
         {sandbox ? (
           <p>
@@ -51,8 +50,10 @@ export function SiteFooter({
   );
 }
 
-function footerLinks(t: TFunction<"shell">, href: (path: string) => string, isKnown: boolean): Html {
+/** The second row is what the law requires: in view whatever is closed. */
+function footerLinks(t: TFunction<"shell">, href: (path: string) => string, isKnown: boolean, inApp: boolean): Html {
   return html`
+    <p class="row">
     <a${linkTo(href(paths.callMe()))}>${t("footer.call-me")}</a>
     <a${linkTo(href(paths.destinationList()))}>${t("footer.places")}</a>
     <a href="${href(paths.wishList())}">${t("nav.wishes")}</a>
@@ -61,15 +62,12 @@ function footerLinks(t: TFunction<"shell">, href: (path: string) => string, isKn
         ? null
         : html`<a href="${href(paths.register())}">${t("account.register")}</a>
     <a href="${href(paths.login("agency"))}">${t("account.agencies")}</a>`
-    }`;
-}
-
-/** What the law requires is in view whatever is closed. */
-function legalLinks(t: TFunction<"shell">, href: (path: string) => string, inApp: boolean): Html {
-  const pages = ["booking-terms", "cancellation-request", "privacy-policy"] as const;
-  return html`
-    ${pages.map((page) => html`<a href="${href(paths.page(page))}">${t(`footer.${page}`)}</a> `)}
-    ${inApp ? null : html`<a href="${href(paths.accessibility())}">${t("accessibility")}</a>`}`;
+    }</p>
+    <p class="row">
+    ${(["booking-terms", "cancellation-request", "privacy-policy"] as const).map(
+      (page) => html`<a href="${href(paths.page(page))}">${t(`footer.${page}`)}</a>`,
+    )}
+    ${inApp ? null : html`<a href="${href(paths.accessibility())}">${t("accessibility")}</a>`}</p>`;
 }
 
 /** Plain links to pages without script. Those that a page arrived with stay as they are. */

@@ -20,7 +20,7 @@ export function printedPrice(amount: string, currency: TwoLetterCurrency, langua
 }
 
 const priceInside = /[$€₪]\d{1,3}(?:,\d{3})*(?:\.\d+)?/g;
-const numberAlone = /^\u2066?[+−-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:%| \([\d/]+\))?\u2069?$/;
+const numberAlone = /^\u2066?[+−-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:%| \([\d/]+\))?\u2069?$/;
 
 /**
  * The prices in a text, or the number that it is (with its percent sign or its day), as a language writes them: Russian has a comma before
