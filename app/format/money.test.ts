@@ -1,6 +1,7 @@
+import { printedChange } from "@contract/agencies/printed-change";
 import { languages } from "@contract/vocabulary/languages";
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
-import { listPrice, printedChange, printedNumber, printedPrice, writtenIn } from "@contract/vocabulary/printed-price";
+import { listPrice, printedNumber, printedPrice, writtenIn } from "@contract/vocabulary/printed-price";
 import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
 import { pageTexts } from "~/i18n/page-texts";

@@ -19,19 +19,18 @@ export function printedPrice(amount: string, currency: TwoLetterCurrency, langua
   return language ? writtenIn(language, text) : text;
 }
 
-const priceInside = /[$€₪]\d{1,3}(?:,\d{3})*(?:\.\d+)?/g;
-const numberAlone = /^\u2066?[+−-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:%| \([\d/]+\))?\u2069?$/;
+/** A number that is the whole text, with its percent sign or its day; else each price in it. */
+const figures =
+  /^\u2066?[+−-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:%| \([\d/]+\))?\u2069?$|[$€₪]\d{1,3}(?:,\d{3})*(?:\.\d+)?/g;
 
 /**
- * The prices in a text, or the number that it is (with its percent sign or its day), as a language writes them: Russian has a comma before
- * the decimals and a blank between thousands, the others write as English does. A text that is written already stays as it is.
+ * The figures of a text as a language writes them: Russian has a comma before the decimals and a blank between thousands, the others write
+ * as English does. A text that is written already stays as it is.
  */
 export function writtenIn(language: string, text: string): string {
   if (language !== "ru") return text;
-  return numberAlone.test(text) ? inRussian(text) : text.replace(priceInside, inRussian);
+  return text.replace(figures, (figure) => figure.replaceAll(",", "\u00a0").replace(".", ","));
 }
-
-const inRussian = (figure: string) => figure.replaceAll(",", "\u00a0").replace(".", ",");
 
 /** An amount in whole units, for lists: rounded up, so that the price charged never exceeds the listed price. */
 export function wholeAmount(amount: string): string {
@@ -41,17 +40,4 @@ export function wholeAmount(amount: string): string {
 /** A list price, in whole units. */
 export function listPrice(amount: string, currency: TwoLetterCurrency, language?: Language): string {
   return printedPrice(wholeAmount(amount), currency, language);
-}
-
-/** A price of a list before and after a change: in whole units, unless the change is less than one. A missing one is empty. */
-export function printedChange(
-  before: string | null | undefined,
-  after: string | null | undefined,
-  currency: TwoLetterCurrency,
-  language?: Language,
-): { before: string; after: string } {
-  const isSmall = before && after && before !== after && wholeAmount(before) === wholeAmount(after);
-  const print = (amount: string | null | undefined) =>
-    amount ? (isSmall ? printedPrice : listPrice)(amount, currency, language) : "";
-  return { before: print(before), after: print(after) };
 }

@@ -1,7 +1,7 @@
 import type { PlanChange } from "@contract/agencies/price-plan";
+import { printedChange } from "@contract/agencies/printed-change";
 import { printedDate } from "@contract/vocabulary/calendar-days";
 import { directionOf, type Language } from "@contract/vocabulary/languages";
-import { printedChange } from "@contract/vocabulary/printed-price";
 import { shopBrand } from "../../core/brand";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
