@@ -219,7 +219,6 @@ export function Layout({ children }: { children: ReactNode }) {
             sandbox={root?.sandbox ?? false}
             hasNewsletter={!root?.label}
             isKnown={Boolean(root?.account?.agency || root?.account?.member)}
-            isAgent={Boolean(root?.account?.agency)}
           />
         )}
         {root?.analytics === "ask" && !bare ? <ConsentQuestion toGoogle={root.countsGoToGoogle} /> : null}

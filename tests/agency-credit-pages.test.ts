@@ -3,6 +3,7 @@ import { agency } from "@engine/people/agencies/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { agencyOrder } from "@engine/sale/credit/schema";
 import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
 import { anotherHotel } from "./factories/other-hotel";
@@ -142,6 +143,17 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
     expect(["price", "commission", "net", "paid", "open"].map(balance(page))).toEqual([
       ...["4,200", "336", "3,864", "3,864", "0"],
     ]);
+  // State, number, the agency's money and what is next stand above the trip.
+  const ordered = parse(confirmation);
+  const headings = ordered
+    .querySelectorAll("main :is(h1, h2, h3)")
+    .map(({ text }) => text.replace(/[\u2066-\u2069]/g, "").trim());
+  expect(headings.slice(1, 4)).toEqual(["Price and commission", "On the agency’s account", "What next"]);
+  expect(headings.indexOf("Flights")).toBeGreaterThan(3);
+  const next = ordered.querySelectorAll("nav[aria-labelledby=next-steps] a").map((link) => link.getAttribute("href")!);
+  for (const place of next.filter((href) => href.startsWith("#")))
+    expect(ordered.querySelector(place), place).toBeTruthy();
+  expect(next).toEqual(["#files", "#questions", expect.stringContaining(bookingId), "/agent/bookings?lang=en"]);
   // Nobody pays by card: neither a rate that is still to come nor a number of payments.
   expect(confirmation).not.toMatch(/final exchange rate|Number of payments/i);
   expect(confirmation.replaceAll(/<[^>]+>/g, " ")).toMatch(

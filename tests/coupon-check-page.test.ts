@@ -47,13 +47,15 @@ test("a shopper without script is told what a coupon takes off before it is used
       typed: field?.getAttribute("value"),
       atField: clean(page.querySelector("#coupon-error")?.text),
       atTop: page.querySelector("#errors") !== null,
+      // The field has one button: it checks a code, and then uses it.
+      button: page.querySelectorAll("button[value=coupon]").map((button) => button.getAttribute("name")),
       service: page.querySelector(`input[name=service][value=${service!.code}]`)?.hasAttribute("checked"),
     };
   };
   const kept = { service: true, atTop: false };
 
   const told = await check("tenless");
-  expect(told).toMatchObject({ ...kept, status: 200, typed: "tenless", atField: "" });
+  expect(told).toMatchObject({ ...kept, status: 200, typed: "tenless", atField: "", button: ["apply"] });
   const before = good(await shopper.storedPage({ bookingId }));
   expect(before.coupons).toEqual([]);
   expect(before.additionalServices).toEqual([service!.code]);
@@ -65,7 +67,7 @@ test("a shopper without script is told what a coupon takes off before it is used
     status: 400,
     atField: "This coupon is for bookings priced in shekels",
   });
-  const wrong = { ...kept, worth: "", atField: "Invalid coupon number" };
+  const wrong = { ...kept, worth: "", atField: "Invalid coupon number", button: ["check", "skip"] };
   expect(await check("NOSUCHCODE")).toMatchObject({ ...wrong, status: 404, typed: "NOSUCHCODE" });
   expect(await check("")).toMatchObject({ ...wrong, status: 422, typed: "" });
 

@@ -86,7 +86,7 @@ test("the desk reads what one traveller's cancellation costs, confirms it, and e
 test.each([
   ["he", "המחיר עכשיו: $1,200.", "הסכומים השתנו מאז שהוצגו"],
   ["en", "The price now: $1,200.", "The amounts have changed since they were shown"],
-  ["ru", "Цена сейчас: $1,200.", "Суммы с тех пор изменились"],
+  ["ru", "Цена сейчас: $1\u00a0200.", "Суммы с тех пор изменились"],
   ["ar", "السعر الآن: $1,200.", "تغيّرت المبالغ منذ عرضها"],
 ] as const)(
   "in %s: an amount that has changed since is refused, and the new one is shown",

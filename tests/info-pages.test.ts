@@ -3,7 +3,9 @@ import { langCodeOf, languages } from "@contract/vocabulary/languages";
 import { loadPages } from "@engine/content/pages/load-pages";
 import { outbox } from "@engine/outbox/schema";
 import { desc, like } from "drizzle-orm";
+import { parse } from "node-html-parser";
 import { beforeAll, describe, expect, test } from "vitest";
+import { paths } from "~/paths";
 import { covers } from "./coverage/covers";
 import { good } from "./factories/booked";
 import { shopWithPages } from "./factories/shop-with-pages";
@@ -105,4 +107,23 @@ test("visitors can send the shop a message from the footer of any page", async (
     ["footer-message", "אפשר לטוס מחיפה?"],
   ]);
   expect([answer.status, answer.headers.get("location")]).toEqual([303, `${contact}?sent=1`]);
+});
+
+test("the footer's groups are closed, what the law requires is in view beside them", async () => {
+  for (const language of ["he", "en", "ru", "ar"]) {
+    const footer = parse((await site.get(`/?lang=${language}`)).html).querySelector("footer.footer")!;
+    const groups = footer.querySelectorAll(".footer-columns section");
+    expect(groups.length).toBeGreaterThan(0);
+    for (const group of groups) {
+      const details = group.querySelector("details")!;
+      expect(details.hasAttribute("open")).toBe(false);
+      expect(details.querySelector("summary")!.text).toBe(group.querySelector("h2")!.text);
+      expect(details.querySelectorAll("a").length).toBe(group.querySelectorAll("a").length);
+    }
+    const shown = footer.querySelectorAll("a").filter((link) => !link.closest("details"));
+    const shownTo = (path: string) => shown.some((link) => link.getAttribute("href")?.split("?")[0] === path);
+    for (const page of ["booking-terms", "cancellation-request", "privacy-policy"] as const)
+      expect(shownTo(paths.page(page)), `${language} ${page}`).toBe(true);
+    expect(shownTo("/accessibility")).toBe(true);
+  }
 });

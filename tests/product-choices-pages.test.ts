@@ -1,5 +1,7 @@
+import { names } from "@engine/core/names";
 import { hotelRate } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
+import { competition } from "@engine/offer/events/schema";
 import { tour } from "@engine/offer/tours/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq, sql } from "drizzle-orm";
@@ -11,8 +13,10 @@ import { testStart } from "./factories/test-engine";
 
 const { database, at, site } = await shopWithPages({ seats: 30, rooms: 20 });
 
+let sportPack: string;
+
 beforeAll(async () => {
-  await someProgrammes(database.db, at.shop);
+  ({ sportPack } = await someProgrammes(database.db, at.shop));
   await database.db.update(tour).set({ leastTravellers: 20, decidedDaysBefore: 21 });
   // The standard room also with half board, 15 dollars more for a person and night.
   const [breakfast] = await database.db.select().from(hotelRate).where(eq(hotelRate.roomClass, "STD"));
@@ -41,10 +45,18 @@ test("a room is one card, with the whole price of each board beneath", async () 
   expect(cards.map((card) => plain(card.querySelector("strong")))).toEqual(["Standard room"]);
   const boards = cards[0]!.querySelectorAll("label");
   expect(boards.map((label) => label.querySelector("input")!.getAttribute("value"))).toEqual(["STD-BB", "STD-HB"]);
-  expect(plain(boards[0])).toContain("$1,200");
+  expect(plain(boards[0])).toContain("$1,200 for 2");
   // Two people, four nights.
-  expect(plain(boards[1])).toMatch(/\$1,320$/);
-  expect(plain(root.querySelector("label:has([value=SUI-BB])"))).toMatch(/Suite.*\$1,520/);
+  expect(plain(boards[1])).toMatch(/\$1,320 for 2$/);
+  expect(plain(root.querySelector("label:has([value=SUI-BB])"))).toMatch(/Suite.*\$1,520 for 2/);
+  for (const [language, text] of [
+    ["he", "לשניים"],
+    ["ru", "за 2 чел."],
+    ["ar", "لشخصين"],
+  ]) {
+    const page = await read(`/product-page/app?packId=P1&adult=2&lang=${language}`);
+    expect(plain(page.querySelector("label:has([value=SUI-BB])"))).toContain(text);
+  }
 });
 
 test("on a desktop the boards of a class stand together, each with its whole price", async () => {
@@ -55,7 +67,7 @@ test("on a desktop the boards of a class stand together, each with its whole pri
     ["Suite", undefined],
   ]);
   const priceOf = (cls: string) => plain(root.querySelector(`.room-table tr:has([value=${cls}]) label`));
-  expect(["STD-BB", "STD-HB", "SUI-BB"].map(priceOf)).toEqual(["$1,200", "$1,320", "$1,520"]);
+  expect(["STD-BB", "STD-HB", "SUI-BB"].map(priceOf)).toEqual(["$1,200 for 2", "$1,320 for 2", "$1,520 for 2"]);
 });
 
 test("a desktop books after the last choice too, a phone by the bar that stays in view", async () => {
@@ -76,7 +88,7 @@ test("a desktop books after the last choice too, a phone by the bar that stays i
 test("with two rooms each room's dearer board has its whole price", async () => {
   const root = await read("/product-page/app-desktop?packId=P1&adult=4&rooms=2&lang=en");
   const prices = root.querySelectorAll(".room-table tr:has([value=STD-HB]) label").map(plain);
-  expect(prices).toEqual(["$1,320", "$1,320"]);
+  expect(prices).toEqual(["$1,320 for 2", "$1,320 for 2"]);
 });
 
 test.each(["app", "app-desktop"])(
@@ -164,6 +176,21 @@ test("a tour names the day on which it is decided", async () => {
   expect(plain(await read("/product-page/app?packId=OT1&adult=2&lang=en"))).toContain(
     `The tour needs at least 20 travellers. If there are fewer, we will tell you by ${printed(21)}`,
   );
+});
+
+test("a match is drawn where it is played, in the list and on its own page: basketball in a hall", async () => {
+  const drawn = async () => {
+    const pages = [
+      await read(`/search-result?categoryId=5&competition=CUP&yearMonth=${at.shop.startDate.slice(0, 7)}`),
+      await read(`/product-page/app?packId=${sportPack}&laId=${at.shop.hotelId}`),
+    ];
+    return pages.map(
+      ({ outerHTML }) => /(?:deal|gallery)[^>]*>.*?\/pictures\/destination\/RHO\/(\w+)/s.exec(outerHTML)?.[1],
+    );
+  };
+  expect(await drawn()).toEqual(["stadium", "stadium"]);
+  await database.db.update(competition).set({ names: names("הגביע בכדורסל", "The basketball cup", "Кубок", "الكأس") });
+  expect(await drawn()).toEqual(["arena", "arena"]);
 });
 
 test("results that the filters left empty say which choice to give up, with a link for each", async () => {

@@ -219,6 +219,15 @@ test("an extra for each person names the sum for all of them", async () => {
   expect(safe(await (await atExtras({ adult: 1 })).get("extras"))).not.toContain("in all");
 });
 
+test("a phone's page says once until when the places are held, and offers more time after the form", async () => {
+  for (const step of ["travellers", "payer"]) {
+    const root = await (await atExtras()).get(step);
+    expect(plain(root.querySelector(".trip-line")!)).toMatch(/Held until \d\d:\d\d/);
+    // What is beside the form on a wide screen is closed on a phone.
+    expect(plain(root.querySelector(".hold-line")!)).toMatch(/^(<meta[^>]*>)?I need more time$/);
+  }
+});
+
 test("Enter on the extras' page goes on, and with a code that is new applies it first", async () => {
   const { post, get } = await atExtras();
   const first = (await get("extras")).querySelector("main form button")!;

@@ -4,14 +4,24 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 
 /** Sends the customer the link to sign, for the first time or again. The agent's home page handles the form. */
-export function SendSignature({ booking, pnr, again }: { booking: string; pnr: string; again: boolean }) {
+export function SendSignature({
+  booking,
+  pnr,
+  again,
+  className = "link-button",
+}: {
+  booking: string;
+  pnr: string;
+  again: boolean;
+  className?: string;
+}) {
   const { t } = useTranslation("agents");
   const href = useHref();
   const label = t(again ? "signature.again" : "signature.send");
   return (
     <Form method="post" action={href(paths.agent())} reloadDocument>
       <button
-        className="link-button"
+        className={className}
         type="submit"
         name="sign"
         value={booking}

@@ -41,7 +41,7 @@ export function shownPlanRows({ rows, currency }: PricePlan, language: Language)
       const left = row.left[index];
       const notes: string[] = [];
       if (other) notes.push(`${other.roomName} · ${other.basisName}`);
-      if (net) notes.push(beforeNet + printedPrice(net, currency) + afterNet);
+      if (net) notes.push(beforeNet + printedPrice(net, currency, language) + afterNet);
       if (row.statuses[index] === "rq") notes.push(statuses.rq);
       if (typeof left === "number") notes.push(leftText(left));
       return notes.join("\n");
@@ -52,7 +52,7 @@ export function shownPlanRows({ rows, currency }: PricePlan, language: Language)
       day: `${weekdayOf(row.packStartDate, language)} ${isolated(printedDate(row.packStartDate))}`,
       flights: isolated(`${row.outwardFlight} / ${row.inwardFlight}`),
       room: `${row.roomName} · ${row.basisName}`,
-      prices: row.prices.map((price) => (price === null ? "" : listPrice(price, currency))),
+      prices: row.prices.map((price) => (price === null ? "" : listPrice(price, currency, language))),
       notes: row.prices.map((price, index) => (price === null ? "" : noteOf(index))),
       status:
         row.seatsLeft?.exact !== undefined && row.status !== "closed"

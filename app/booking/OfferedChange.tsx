@@ -1,4 +1,5 @@
 import type { ChangedFlight, ChangePayment, HotelChange } from "@contract/booking/offered-change";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChangedFlights } from "~/booking/change/ChangedFlights";
@@ -114,9 +115,13 @@ export function OfferedChange({ change }: { change: ShownChange }) {
         {priceBeforeNIS && priceAfterNIS && sign === "pay" ? (
           <>
             <dt>{t("change.price-before")}</dt>
-            <dd>{priceInText(priceBeforeNIS, "IL")}</dd>
+            <dd>
+              <Ltr>{printedPrice(priceBeforeNIS, "IL")}</Ltr>
+            </dd>
             <dt>{t("change.price-after")}</dt>
-            <dd>{priceInText(priceAfterNIS, "IL")}</dd>
+            <dd>
+              <Ltr>{printedPrice(priceAfterNIS, "IL")}</Ltr>
+            </dd>
           </>
         ) : null}
         <PriceRow change={change} />
@@ -175,11 +180,15 @@ function AgencyPrice({ price: { rises, after, currency } }: { price: NonNullable
       {rises ? (
         <>
           <dt>{t("change.price-before")}</dt>
-          <dd>{priceInText(rises.before, currency)}</dd>
+          <dd>
+            <Ltr>{printedPrice(rises.before, currency)}</Ltr>
+          </dd>
         </>
       ) : null}
       <dt>{t("change.price-after")}</dt>
-      <dd>{priceInText(after, currency)}</dd>
+      <dd>
+        <Ltr>{printedPrice(after, currency)}</Ltr>
+      </dd>
       {rises ? (
         <>
           <dt>{t("change.difference")}</dt>

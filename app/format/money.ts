@@ -1,4 +1,5 @@
 import { twoLetterOf } from "@contract/vocabulary/currencies";
+import type { Language } from "@contract/vocabulary/languages";
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { currencySymbols, listPrice, printedPrice } from "@contract/vocabulary/printed-price";
 
@@ -6,9 +7,12 @@ export function symbolOf(currency: TwoLetterCurrency): string {
   return currencySymbols[currency];
 }
 
-/** A price inside a sentence, wrapped in Unicode isolates for text without markup. */
-export function priceInText(amount: string, currency: TwoLetterCurrency): string {
-  return `\u2066${printedPrice(amount, currency)}\u2069`;
+/**
+ * A price inside a sentence, wrapped in Unicode isolates for text without markup. `t` writes it as its language does; a price that stands
+ * in no text of `t` names the language.
+ */
+export function priceInText(amount: string, currency: TwoLetterCurrency, language?: Language): string {
+  return `\u2066${printedPrice(amount, currency, language)}\u2069`;
 }
 
 /** The same for an estimate, in whole units: an amount that a rate still changes has no agorot. */

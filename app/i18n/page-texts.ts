@@ -1,3 +1,4 @@
+import { writtenIn } from "@contract/vocabulary/printed-price";
 import type { i18n as I18n, TFunction } from "i18next";
 
 type Texts = { [key: string]: string | Texts };
@@ -19,7 +20,7 @@ export function pageTexts(language: string, areas: Record<string, Texts>): I18n 
       const keys = [key].flat();
       for (const one of keys) {
         const text = textAt(areas[area], formsOf(one, values.count));
-        if (text !== undefined) return withValues(text, values);
+        if (text !== undefined) return withValues(language, text, values);
       }
       return keys.at(-1)!;
     };
@@ -56,6 +57,6 @@ function textAt(texts: Texts | undefined, keys: readonly string[]): string | und
   return undefined;
 }
 
-function withValues(text: string, values: Values): string {
-  return text.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => String(values[name.trim()] ?? ""));
+function withValues(language: string, text: string, values: Values): string {
+  return text.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => writtenIn(language, String(values[name.trim()] ?? "")));
 }

@@ -1,3 +1,4 @@
+import { writtenIn } from "@contract/vocabulary/printed-price";
 import type { i18n as I18n } from "i18next";
 import { LRUCache } from "lru-cache";
 
@@ -20,6 +21,7 @@ const [before, after] = ["\uE000", "\uE001"];
 export function rememberTexts(instance: I18n): void {
   const templates = new LRUCache<string, Template>({ max: mostTexts });
   const translators = new Map<string, Translate>();
+  const language = instance.language;
   const original = instance.getFixedT.bind(instance) as Translators;
   const remembering = (area: string, translate: Translate): Translate => {
     // A page asks hundreds of times: by the key alone, whose text is the same object in the code that asks.
@@ -31,7 +33,7 @@ export function rememberTexts(instance: I18n): void {
       const names = Object.keys(values);
       if (!(names.length === 1 && typeof values.count === "number")) {
         if (!names.every((name) => isPlain(name, values[name]))) return translate(key, values);
-        return filled(templateOf(area, translate, key, values, names), values);
+        return filled(language, templateOf(area, translate, key, values, names), values);
       }
       return kept(countedTexts, `${values.count} ${key}`, () => translate(key, values));
     }, translate);
@@ -94,8 +96,9 @@ function isPlain(name: string, value: unknown): boolean {
   );
 }
 
-function filled({ parts, names }: Template, values: Values): string {
+function filled(language: string, { parts, names }: Template, values: Values): string {
   let text = parts[0]!;
-  for (let index = 0; index < names.length; index += 1) text += `${values[names[index]!]}${parts[index + 1]}`;
+  for (let index = 0; index < names.length; index += 1)
+    text += writtenIn(language, `${values[names[index]!]}`) + parts[index + 1];
   return text;
 }

@@ -16,6 +16,7 @@ const buildings: Record<SceneKind, readonly Building[]> = {
   skyline: [towers, slab, palazzo],
   "old-town": [palazzo],
   stadium: [towers, slab],
+  arena: [towers, slab],
 };
 
 /** The star rating from which a hotel in the setting has a pool. */
@@ -28,6 +29,7 @@ const poolFrom: Record<SceneKind, number> = {
   skyline: 4,
   "old-town": 9,
   stadium: 4,
+  arena: 4,
 };
 
 /** A hotel in its setting, at most 5 kB; more stars make it taller, and add a pool in settings where one is likely. */
@@ -65,9 +67,13 @@ export function hotelScene({
   return picture(frame, body);
 }
 
+function isInTown(setting: SceneKind): boolean {
+  return setting === "old-town" || setting === "skyline" || setting === "stadium" || setting === "arena";
+}
+
 function ground(setting: SceneKind): string {
   if (setting === "desert") return "#e6b98a";
-  if (setting === "old-town" || setting === "skyline" || setting === "stadium") return "#d9c8b0";
+  if (isInTown(setting)) return "#d9c8b0";
   return setting === "mountain" || setting === "forest" ? "#8fb57a" : "#9cc08a";
 }
 
@@ -166,7 +172,7 @@ function inFront({ frame: { width, height, unit }, paint, chance }: Stage, setti
       paint("#2f6a58"),
     );
   }
-  if (setting === "old-town" || setting === "skyline" || setting === "stadium") return "";
+  if (isInTown(setting)) return "";
   return palms(
     paint,
     [width * 0.07, height, unit * 1.75, true],

@@ -6,10 +6,21 @@ import type { Stage } from "./scenery";
 import { type Chance, seededChance } from "./seeded-chance";
 import { island, type PutLandmark, sea } from "./settings-by-the-water";
 import { oldTown, skyline } from "./settings-in-town";
+import { arena } from "./settings-indoors";
 import { desert, forest, mountain, stadium } from "./settings-on-land";
 import { sky } from "./sky";
 
-export const sceneKinds = ["sea", "desert", "mountain", "skyline", "old-town", "stadium", "island", "forest"] as const;
+export const sceneKinds = [
+  "sea",
+  "desert",
+  "mountain",
+  "skyline",
+  "old-town",
+  "stadium",
+  "arena",
+  "island",
+  "forest",
+] as const;
 export type SceneKind = (typeof sceneKinds)[number];
 
 export function isSceneKind(text: unknown): text is SceneKind {
@@ -26,6 +37,7 @@ const hoursOf: Record<SceneKind, readonly Hour[]> = {
   skyline: [hours.dusk, hours.golden, hours.noon, hours.night, hours.morning],
   "old-town": [hours.golden, hours.morning, hours.noon, hours.dusk],
   stadium: [hours.night, hours.dusk, hours.noon],
+  arena: [hours.night],
 };
 
 /** The horizon, as a fraction of the height. */
@@ -84,6 +96,7 @@ function setting(stage: Stage, kind: SceneKind, place: PutLandmark, landmark: st
   if (kind === "mountain") return mountain(stage, place);
   if (kind === "forest") return forest(stage, place);
   if (kind === "stadium") return stadium(stage);
+  if (kind === "arena") return arena(stage);
   if (kind === "skyline") return skyline(stage, place, { isBridge, isEmpty: landmark === "" });
   return oldTown(stage, place, isBridge, landmark === "canal");
 }

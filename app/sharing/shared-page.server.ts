@@ -38,7 +38,7 @@ const pages: Record<SharedKind, (asked: Asked) => Shown | null | Promise<Shown |
     const names = area.destinations.map(({ name }) => name);
     return { image: inVariant(first.image, "wide"), title: area.name, place: names.slice(0, 4).join(" · ") };
   },
-  async hotel({ shop, langCode, code }) {
+  async hotel({ shop, langCode, language, code }) {
     const answer = await shop.hotelPage({ hotelId: code, langCode });
     if (!answer.ok) return null;
     const { name, destName, countryName, galleryUrls, dates } = answer.value;
@@ -47,7 +47,7 @@ const pages: Record<SharedKind, (asked: Asked) => Shown | null | Promise<Shown |
       image: galleryUrls[0],
       title: name,
       place: `${destName}, ${countryName}`,
-      price: next && priceInText(next.price, next.currency).replace(/[\u2066-\u2069]/g, ""),
+      price: next && priceInText(next.price, next.currency, language).replace(/[\u2066-\u2069]/g, ""),
       dates: next && `${printedDate(next.packStartDate)} – ${printedDate(next.packEndDate)}`,
     };
   },

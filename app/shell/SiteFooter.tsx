@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { inside, RenderedOnce } from "~/rendered-once";
+import { useInApp } from "~/session/in-app";
 import { CurrencyChoice } from "~/shopping/CurrencyChoice";
 import { HoneyPot } from "~/ui/fields/HoneyPot";
 import { type Html, holding, html } from "~/ui/html";
@@ -17,7 +18,6 @@ export function SiteFooter({
   sandbox,
   hasNewsletter,
   isKnown,
-  isAgent,
 }: {
   /** Undefined while they stand in the HTML that the page arrived with. */
   categories: FooterCategory[] | undefined;
@@ -26,10 +26,11 @@ export function SiteFooter({
   hasNewsletter: boolean;
   /** Logged in, as a member of the club or for an agency: asked neither to join nor to log in. */
   isKnown: boolean;
-  isAgent: boolean;
 }) {
   const { t } = useTranslation("shell");
   const href = useHref();
+  // The app has its own settings of accessibility (specification §2).
+  const inApp = useInApp();
   return (
     <footer className="footer">
       <div className="wrap stack">
@@ -37,13 +38,7 @@ export function SiteFooter({
         {categories?.length === 0 ? null : <FooterForms hasNewsletter={hasNewsletter} />}
         <CurrencyChoice />
         <SellerLines />
-        <p className="row" {...holding(footerLinks(t, href, isKnown))} />
-        {/* The header of agents has no room for it. */}
-        {isAgent ? (
-          <p>
-            <a href={href(paths.accessibility())}>{t("accessibility")}</a>
-          </p>
-        ) : null}
+        <div className="stack" {...holding(footerLinks(t, href, isKnown, inApp))} />
         <p>{t("footer.rights")}</p>
         {sandbox ? (
           <p>
@@ -55,8 +50,10 @@ export function SiteFooter({
   );
 }
 
-function footerLinks(t: TFunction<"shell">, href: (path: string) => string, isKnown: boolean): Html {
+/** The second row is what the law requires: in view whatever is closed. */
+function footerLinks(t: TFunction<"shell">, href: (path: string) => string, isKnown: boolean, inApp: boolean): Html {
   return html`
+    <p class="row">
     <a${linkTo(href(paths.callMe()))}>${t("footer.call-me")}</a>
     <a${linkTo(href(paths.destinationList()))}>${t("footer.places")}</a>
     <a href="${href(paths.wishList())}">${t("nav.wishes")}</a>
@@ -65,7 +62,12 @@ function footerLinks(t: TFunction<"shell">, href: (path: string) => string, isKn
         ? null
         : html`<a href="${href(paths.register())}">${t("account.register")}</a>
     <a href="${href(paths.login("agency"))}">${t("account.agencies")}</a>`
-    }`;
+    }</p>
+    <p class="row">
+    ${(["booking-terms", "cancellation-request", "privacy-policy"] as const).map(
+      (page) => html`<a href="${href(paths.page(page))}">${t(`footer.${page}`)}</a>`,
+    )}
+    ${inApp ? null : html`<a href="${href(paths.accessibility())}">${t("accessibility")}</a>`}</p>`;
 }
 
 /** Plain links to pages without script. Those that a page arrived with stay as they are. */
@@ -91,14 +93,18 @@ function FooterColumns({ categories }: { categories: FooterCategory[] | undefine
       {categories?.map(({ id, name, items }) => (
         <section key={id}>
           <h2>{name}</h2>
-          <ul>
-            {items.map((page) => (
-              <li key={page.id}>
-                {/* A full page load: the target runs no script, and a plain link weighs less. */}
-                <a href={href(`/${page.slug}`)}>{page.title}</a>
-              </li>
-            ))}
-          </ul>
+          {/* On a phone its name opens a group; a wide screen shows all of them. */}
+          <details>
+            <summary>{name}</summary>
+            <ul>
+              {items.map((page) => (
+                <li key={page.id}>
+                  {/* A full page load: the target runs no script, and a plain link weighs less. */}
+                  <a href={href(`/${page.slug}`)}>{page.title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
         </section>
       ))}
     </>

@@ -77,7 +77,9 @@ export function FlightLine({
         {leg.airlineName} <Ltr>{leg.flightNumber}</Ltr>
         {notes.map((note) => (
           <span key={note}>
-            {"\u00a0"}· {note}
+            {" "}
+            ·{"\u00a0"}
+            {note}
           </span>
         ))}
       </span>

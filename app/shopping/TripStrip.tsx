@@ -50,7 +50,7 @@ export function TripStrip({
         <div className="small">{people}</div>
         {trip.rooms.map((room) => (
           <p key={room.roomNumber} className="small">
-            {room.roomName} · {room.basisName}
+            {`${room.roomName} ·\u00a0${room.basisName}`}
             {room.guests?.length ? (
               <>
                 : <Ltr>{room.guests.join(", ")}</Ltr>

@@ -21,6 +21,7 @@ const linkedByRoutes = [
   "hotel.css",
   "map.css",
   "member.css",
+  "passports.css",
   "photos.css",
   "place-list.css",
   "prose.css",

@@ -30,7 +30,13 @@ export function DateRange({
   return (
     <span className={`dates ${className}`.trim()}>
       {day(from)}
-      {from === to ? null : <> – {day(to)}</>}
+      {/* A line that breaks takes the dash along: none hangs at its end. */}
+      {from === to ? null : (
+        <>
+          {" "}
+          <span>– {day(to)}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
-import { printedNumber, wholeAmount } from "@contract/vocabulary/printed-price";
+import { printedNumber, wholeAmount, writtenIn } from "@contract/vocabulary/printed-price";
 import { symbolOf } from "~/format/money";
+import { useLanguage } from "~/i18n/use-href";
 
 /** A prominent price; `whole` omits the cents, as lists do. */
 export function PriceTag({
@@ -15,7 +16,7 @@ export function PriceTag({
   return (
     <bdi dir="ltr" className="price">
       <span className="currency">{symbolOf(currency)}</span>
-      {printedNumber(whole ? wholeAmount(amount) : amount)}
+      {writtenIn(useLanguage(), printedNumber(whole ? wholeAmount(amount) : amount))}
     </bdi>
   );
 }

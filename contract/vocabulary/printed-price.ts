@@ -1,3 +1,4 @@
+import type { Language } from "./languages";
 import type { TwoLetterCurrency } from "./money";
 
 export const currencySymbols: Record<TwoLetterCurrency, string> = { US: "$", EU: "€", IL: "₪" };
@@ -9,9 +10,26 @@ export function printedNumber(amount: string): string {
   return cents === "00" ? grouped : `${grouped}.${cents}`;
 }
 
-/** A price as one string, such as $1,234 or −₪56.70. It is left-to-right everywhere: put it in `<Ltr>`. */
-export function printedPrice(amount: string, currency: TwoLetterCurrency): string {
-  return `${amount.startsWith("-") ? "−" : ""}${currencySymbols[currency]}${printedNumber(amount)}`;
+/**
+ * A price as one string, such as $1,234 or −₪56.70. It is left-to-right everywhere: put it in `<Ltr>`. On a page `<Ltr>` and the texts write
+ * it as the page's language does; what stands elsewhere names the language.
+ */
+export function printedPrice(amount: string, currency: TwoLetterCurrency, language?: Language): string {
+  const text = `${amount.startsWith("-") ? "−" : ""}${currencySymbols[currency]}${printedNumber(amount)}`;
+  return language ? writtenIn(language, text) : text;
+}
+
+/** A number that is the whole text, with its percent sign or its day; else each price in it. */
+const figures =
+  /^\u2066?[+−-]?\d{1,3}(?:,\d{3})*(?:\.\d+)?(?:%| \([\d/]+\))?\u2069?$|[$€₪]\d{1,3}(?:,\d{3})*(?:\.\d+)?/g;
+
+/**
+ * The figures of a text as a language writes them: Russian has a comma before the decimals and a blank between thousands, the others write
+ * as English does. A text that is written already stays as it is.
+ */
+export function writtenIn(language: string, text: string): string {
+  if (language !== "ru") return text;
+  return text.replace(figures, (figure) => figure.replaceAll(",", "\u00a0").replace(".", ","));
 }
 
 /** An amount in whole units, for lists: rounded up, so that the price charged never exceeds the listed price. */
@@ -20,18 +38,6 @@ export function wholeAmount(amount: string): string {
 }
 
 /** A list price, in whole units. */
-export function listPrice(amount: string, currency: TwoLetterCurrency): string {
-  return printedPrice(wholeAmount(amount), currency);
-}
-
-/** A price of a list before and after a change: in whole units, unless the change is less than one. A missing one is empty. */
-export function printedChange(
-  before: string | null | undefined,
-  after: string | null | undefined,
-  currency: TwoLetterCurrency,
-): { before: string; after: string } {
-  const isSmall = before && after && before !== after && wholeAmount(before) === wholeAmount(after);
-  const print = (amount: string | null | undefined) =>
-    amount ? (isSmall ? printedPrice : listPrice)(amount, currency) : "";
-  return { before: print(before), after: print(after) };
+export function listPrice(amount: string, currency: TwoLetterCurrency, language?: Language): string {
+  return printedPrice(wholeAmount(amount), currency, language);
 }

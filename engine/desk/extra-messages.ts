@@ -45,8 +45,8 @@ export async function tellOfExtra(
     ),
     // On its own line and without direction marks, so that an eSIM's code can be copied.
     reference: [extra.reference, extra.supplierName, extra.supplierPhone].filter(Boolean).join("\n"),
-    refund: ltr(printedPrice(amountOf(refundAgorot), "IL")),
-    kept: ltr(printedPrice(amountOf(retainedMinor), twoLetterOf[row.quote.currency])),
+    refund: ltr(printedPrice(amountOf(refundAgorot), "IL", language)),
+    kept: ltr(printedPrice(amountOf(retainedMinor), twoLetterOf[row.quote.currency], language)),
   };
   const say = texts[language];
   const body =

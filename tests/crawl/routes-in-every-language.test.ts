@@ -86,6 +86,8 @@ test.each<[string, number, () => Promise<string>]>([
           broken.push(`${path.split("?")[0]} ${language}: ${rule.slice(0, 300)}`);
         for (const word of page.text.match(/[a-z][\w-]*(?:\.[\w-]+)+/g) ?? [])
           if (keys.has(word)) broken.push(`${path} ${language}: the key ${word}`);
+        for (const [price] of language === "ru" ? page.text.matchAll(/[$€₪]\d[\d,]*(?:\.\d|,\d{3})/g) : [])
+          broken.push(`${path} ${language}: ${price} as English writes it`);
       }
       expect.soft(pages, language).toBeGreaterThan(fewest);
     }

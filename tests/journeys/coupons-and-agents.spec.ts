@@ -27,9 +27,13 @@ test("a coupon is refused with a reason, applied, removed and paid with", async 
   await continueTo(page, /\/extras\?/);
   const service = page.locator("[name=service]").first();
   await service.check();
+  // The field has one button: it checks a code, and then uses it.
+  const check = () => page.locator("button[name=check]").click();
+  const apply = () => page.locator("button[name=apply]").click();
+  await expect(page.locator("button[name=apply]")).toHaveCount(0);
   await page.locator("[name=coupon]").fill("LONGAGO2020X");
-  await page.locator("button[name=apply]").click();
-  await expect(page.locator("#errors")).toContainText("מספר קופון שגוי");
+  await check();
+  await expect(page.locator("#coupon-error")).toContainText("מספר קופון שגוי");
   // No input is lost by it.
   await expect(page.locator("[name=coupon]")).toHaveValue("LONGAGO2020X");
   await expect(service).toBeChecked();
@@ -38,19 +42,22 @@ test("a coupon is refused with a reason, applied, removed and paid with", async 
   await expectNoAxeViolations(page);
   const total = () => page.locator(".sum").first().innerText();
   await page.locator("[name=coupon]").fill("sunny-days 50");
-  await page.locator("button[name=apply]").click();
+  await check();
+  await apply();
   await expect(page.locator("main")).toContainText(/קופון .?SUNNYDAYS50/);
   await waitUntilSettled(page);
   const reducedTotal = await total();
   await page.locator("[name=coupon]").fill("TENPERCENT10");
-  await page.locator("button[name=apply]").click();
-  await expect(page.locator("#errors")).toContainText("אי אפשר לשלב את הקופון הזה");
+  await check();
+  await expect(page.locator("#coupon-error")).toContainText("אי אפשר לשלב את הקופון הזה");
   await page.locator("button[name=remove]").click();
   await expect(page.locator("button[name=remove]")).toHaveCount(0);
   await waitUntilSettled(page);
   expect(await total()).not.toBe(reducedTotal);
   await page.locator("[name=coupon]").fill("SUNNYDAYS50");
-  await page.locator("button[name=apply]").click();
+  await check();
+  await expect(page.locator("form p[role=status]")).toContainText("מוזיל את ההזמנה");
+  await apply();
   await expect(page.locator("button[name=remove]")).toHaveCount(1);
   await waitUntilSettled(page);
   expect(await total()).toBe(reducedTotal);
@@ -59,7 +66,7 @@ test("a coupon is refused with a reason, applied, removed and paid with", async 
   await expectNoSidewaysScroll(page, 320);
   // A wrong code keeps nobody from going on.
   await page.locator("[name=coupon]").fill("LONGAGO2020X");
-  await page.locator("button[name=apply]").click();
+  await check();
   await page.locator("button[name=skip]").click();
   await page.waitForURL(/\/check\?/);
   await waitUntilSettled(page);

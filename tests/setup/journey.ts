@@ -42,6 +42,9 @@ export const test = base.extend<JourneyOptions & { noProblems: undefined }>({
   ],
 });
 
+/** An address without its place in the page, which a form may have sent along. */
+const withoutPlace = (address: string) => address.replace(/#.*/, "");
+
 function collectProblems(context: BrowserContext) {
   const problems: { text: string; refusedAddress?: string }[] = [];
   const refusedPages = new Set<string>();
@@ -53,13 +56,13 @@ function collectProblems(context: BrowserContext) {
     if (!isProblem) return;
     const { url } = message.location();
     const refused = /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
-    problems.push({ text: `${text} (${url})`, refusedAddress: refused ? url : undefined });
+    problems.push({ text: `${text} (${url})`, refusedAddress: refused ? withoutPlace(url) : undefined });
   });
   context.on("weberror", (error) => problems.push({ text: error.error().stack ?? error.error().message }));
   context.on("response", (response) => {
     const isPage =
       response.request().resourceType() === "document" || new URL(response.url()).pathname.endsWith(".data");
-    if (isPage && response.status() >= 400 && response.status() < 500) refusedPages.add(response.url());
+    if (isPage && response.status() >= 400 && response.status() < 500) refusedPages.add(withoutPlace(response.url()));
   });
 
   // Evaluated at the end: the log line and the response arrive in no fixed order.

@@ -1,7 +1,7 @@
 import type { BookingInfo } from "@contract/booking/booking";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { printedMoment } from "~/format/dates";
-import { priceInText } from "~/format/money";
 import { Ltr } from "~/ui/Ltr";
 
 /** Terms of a list: the fee of a cancellation, and each amount that went back, with its card and day. */
@@ -12,14 +12,16 @@ export function CardRefunds({ refunds, cancellationFeeNIS }: Pick<BookingInfo, "
       {cancellationFeeNIS ? (
         <>
           <dt>{t("done.cancellation-fee")}</dt>
-          <dd>{priceInText(cancellationFeeNIS, "IL")}</dd>
+          <dd>
+            <Ltr>{printedPrice(cancellationFeeNIS, "IL")}</Ltr>
+          </dd>
         </>
       ) : null}
       {refunds.map(({ at, amountNIS, last4 }) => (
         <div key={`${at} ${amountNIS} ${last4}`} className="contents">
           <dt>{t("done.refund")}</dt>
           <dd>
-            {priceInText(amountNIS, "IL")} · {last4 ? <Ltr>•••• {last4}</Ltr> : null}
+            <Ltr>{printedPrice(amountNIS, "IL")}</Ltr> · {last4 ? <Ltr>•••• {last4}</Ltr> : null}
             {last4 ? " · " : ""}
             <Ltr>{printedMoment(at)}</Ltr>
           </dd>

@@ -29,11 +29,11 @@ export function HoldNotice({ booking, hold, place }: HeldBooking) {
 }
 
 /**
- * The same on a phone, after the form; it stays in view once the time is short. An idle page redirects when the hold ends to the expiry
+ * The way to more time on a phone, after the form; it stays in view once the time is short. The time itself is in the line of the trip. An
+ * idle page redirects when the hold ends to the expiry
  * page, which redirects to the product (specification §4). If the booking is still active, the expiry page redirects back.
  */
 export function HoldLine({ booking, hold, place }: HeldBooking) {
-  const { t } = useTranslation("booking");
   const href = useHref();
   const over = href(paths.bookingIdle(booking.id));
   // Leaves a few extra seconds so that a button pressed at the very end of the hold still gets its own response.
@@ -43,11 +43,10 @@ export function HoldLine({ booking, hold, place }: HeldBooking) {
     return () => clearTimeout(timer);
   }, [seconds, over]);
   return (
-    <div className="hold-line row row-between">
+    <div className={hold.extended ? undefined : "hold-line"}>
       <noscript>
         <meta httpEquiv="refresh" content={`${seconds}; url=${over}`} />
       </noscript>
-      <span>{t(`hold.kept-${hold.what}`, { time: `\u2066${clockTime(hold.until)}\u2069` })}</span>
       <MoreTime booking={booking} hold={hold} place={place} />
       <HoldWarning key={hold.until} hold={hold} className="hidden" />
     </div>

@@ -16,10 +16,7 @@ export function PaidCards({ cards }: { cards: BookingInfo["payer"]["cards"] }) {
       <Fragment key={index}>
         <dt>{t(isChange ? "done.change-card" : index === 0 ? "done.card" : "done.second-card")}</dt>
         <dd>
-          <Ltr>
-            •••• {last4}
-            {cards.length > 1 ? ` · ${printedPrice(amountNIS, "IL")}` : ""}
-          </Ltr>
+          <Ltr>{`•••• ${last4}${cards.length > 1 ? ` · ${printedPrice(amountNIS, "IL")}` : ""}`}</Ltr>
         </dd>
         <dt>{t("done.card-validity")}</dt>
         <dd>

@@ -1,6 +1,6 @@
 import { planChangeTypes, planColumns } from "@contract/agencies/plan-choices";
+import { printedChange } from "@contract/agencies/printed-change";
 import { langCodeOf } from "@contract/vocabulary/languages";
-import { printedChange } from "@contract/vocabulary/printed-price";
 import {
   type ActionFunctionArgs,
   data,

@@ -196,6 +196,7 @@ export default function Extras() {
             />
           </div>
         ))}
+        {/* A code is checked first; then the same place has the button that uses it. Enter uses it at once. */}
         {asksCoupon || coupons.length > 0 ? (
           <div className="stack">
             <div className="row row-end">
@@ -208,18 +209,21 @@ export default function Extras() {
                 autoCapitalize="characters"
                 maxLength={40}
               />
-              <button className="button button-quiet" type="submit" name="apply" value="coupon">
-                {t("coupon.apply")}
-              </button>
-              <button
-                className="link-button"
-                type="submit"
-                name="check"
-                value="coupon"
-                formAction={`${pathname}${search}#coupon`}
-              >
-                {t("coupon.check")}
-              </button>
+              {worth ? (
+                <button className="button button-quiet" type="submit" name="apply" value="coupon">
+                  {t("coupon.apply")}
+                </button>
+              ) : (
+                <button
+                  className="button button-quiet"
+                  type="submit"
+                  name="check"
+                  value="coupon"
+                  formAction={`${pathname}${search}#coupon`}
+                >
+                  {t("coupon.check")}
+                </button>
+              )}
             </div>
             {worth ? <p role="status">{worth}</p> : null}
             <AppliedCoupons coupons={coupons} currency={booking.currency} />

@@ -1,5 +1,5 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { shopFor } from "~/api/shop.server";
 import { PassportsPage } from "~/booking/passports/PassportsPage";
@@ -11,7 +11,9 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
 import { hasMemberLogIn } from "~/session/log-ins.server";
+import passportStyles from "~/styles/passports.css";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: passportStyles }];
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

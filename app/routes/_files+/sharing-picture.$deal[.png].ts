@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: card.title,
     place: card.subtitle,
     dates: `${printedDate(card.packStartDate)} – ${printedDate(card.packEndDate)}`,
-    price: priceInText(card.price, card.currency).replace(/[\u2066-\u2069]/g, ""),
+    price: priceInText(card.price, card.currency, language).replace(/[\u2066-\u2069]/g, ""),
     brand,
     language,
   });

@@ -1,5 +1,6 @@
 import type { BookedLeg } from "@contract/shopping/flights";
 import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -8,7 +9,6 @@ import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
 import { cancellationRuleText } from "~/booking/cancellation/cancellation-rule-text";
 import { printedDate, printedMoment } from "~/format/dates";
-import { priceInText } from "~/format/money";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { translator } from "~/i18n/i18n.server";
@@ -146,7 +146,9 @@ export default function Sign() {
       <section className="card pad stack">
         <h2>{t("sign.price")}</h2>
         <p>
-          <strong className="sum">{priceInText(page.price, page.currency)}</strong>
+          <strong className="sum">
+            <Ltr>{printedPrice(page.price, page.currency)}</Ltr>
+          </strong>
         </p>
         <p className="hint">{t("sign.price-note")}</p>
         <h3>{t("sign.terms")}</h3>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PassportsPage } from "~/booking/passports/PassportsPage";
 import { giveTyped, PassportsForm, shownPassports } from "~/booking/passports/passports-form.server";
@@ -10,7 +10,9 @@ import { paths } from "~/paths";
 import { peoplePage } from "~/people/people-page.server";
 import { visitorPage } from "~/people/visitor-page.server";
 import { hasMemberLogIn } from "~/session/log-ins.server";
+import passportStyles from "~/styles/passports.css";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: passportStyles }];
 export const handle = { script: "none", footer: "short" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 

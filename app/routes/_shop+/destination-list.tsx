@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const lowest = lowestOfPlaces(months.ok ? months.value : []);
   const priceOf = (code: string) => {
     const shown = lowest.get(code) && shownIn(currency, lowest.get(code)!);
-    return shown && priceInText(wholeAmount(shown.price), shown.currency);
+    return shown && priceInText(wholeAmount(shown.price), shown.currency, language);
   };
   const subjectParam = Number(new URL(request.url).searchParams.get("subject") ?? 0);
   const subjectList = subjects.ok ? subjects.value : [];
@@ -171,10 +171,8 @@ export default function DestinationList() {
                   <Link to={href(paths.home({ destination: place.code }))}>
                     <img src={place.image} alt="" width={120} height={120} loading="lazy" decoding="async" />
                     {place.name}
-                    {place.price ? (
-                      <span className="small soft">{t("places.from", { price: place.price })}</span>
-                    ) : null}
                   </Link>
+                  {place.price ? <span className="small soft">{t("places.from", { price: place.price })}</span> : null}
                 </li>
               ))}
             </ul>

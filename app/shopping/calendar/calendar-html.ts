@@ -1,5 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
-import { listPrice, printedNumber, wholeAmount } from "@contract/vocabulary/printed-price";
+import { listPrice, printedNumber, wholeAmount, writtenIn } from "@contract/vocabulary/printed-price";
 import type { TFunction } from "i18next";
 import { monthTitle, printedDay, weekdayName, weekdayOf } from "~/format/dates";
 import { type Html, html } from "~/ui/html";
@@ -60,8 +60,8 @@ function pricedDay({ date, price, currency, level, isLowest }: Day, around: Surr
       <span class="day-number" aria-hidden="true">${Number(date.slice(8))}</span>
       <span class="day-name">${weekdayOf(date, language)} ${ltr(printedDay(date))}</span>
       <span class="day-price">
-        <span aria-hidden="true">${printedNumber(wholeAmount(price))}</span>
-        <span class="hidden">${listPrice(price, currency)}</span>
+        <span aria-hidden="true">${writtenIn(language, printedNumber(wholeAmount(price)))}</span>
+        <span class="hidden">${listPrice(price, currency, language)}</span>
       </span>
       ${isLowest ? html`<span class="hidden">${t("results.calendar-lowest")}</span>` : null}
       ${holiday ? html`<span class="hidden">${holiday}</span>` : null}

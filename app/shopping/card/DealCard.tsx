@@ -85,7 +85,7 @@ export function DealCard({
           />
         ) : null}
         {card.agent ? <AgentPrices prices={card.agent} currency={card.currency} /> : null}
-        <div className="deal-foot" {...holding(cardPrice(card, t))} />
+        <div className="deal-foot" {...holding(cardPrice(card, t, language))} />
       </div>
     </article>
   );

@@ -69,7 +69,7 @@ const parts = {
   head: cardHead(card, { ...around, level: 2, forWhom: hostile }),
   flights: cardFlights(leg, leg, t, "en"),
   choices: cardChoices(card, t, icon, { bags: true, tick: true }),
-  price: cardPrice(card, t),
+  price: cardPrice(card, t, "en"),
 };
 
 test.each(Object.entries(parts))("names of suppliers are text and nothing else: %s", (_, { text }) => {

@@ -1,5 +1,5 @@
 import type { Language } from "@contract/vocabulary/languages";
-import { listPrice, printedNumber, wholeAmount } from "@contract/vocabulary/printed-price";
+import { listPrice, printedNumber, wholeAmount, writtenIn } from "@contract/vocabulary/printed-price";
 import type { TFunction } from "i18next";
 import { printedDate, printedDay, weekdayOf } from "~/format/dates";
 import { symbolOf } from "~/format/money";
@@ -19,7 +19,7 @@ const ltr = (text: string, className = "") =>
 /** As `DateRange` prints them, with the days of the week. */
 function dates(from: string, to: string, language: Language): Html {
   const day = (date: string) => html`${weekdayOf(date, language)}${"\u00a0"}${ltr(printedDate(date))}`;
-  return html`<span class="dates">${day(from)}${from === to ? null : html` – ${day(to)}`}</span>`;
+  return html`<span class="dates">${day(from)}${from === to ? null : html` <span>– ${day(to)}</span>`}</span>`;
 }
 
 /** What a card begins with: what is offered, where, when, for whom, and what is special about it. */
@@ -56,7 +56,7 @@ export function cardHead(
     </p>
     ${forWhom ? html`<p class="small">${forWhom}</p>` : null}
     ${card.event ? event(card.event) : null}
-    ${card.facts.length > 0 ? html`<p class="small soft">${card.facts.map((fact) => factText(fact)).join("\u00a0· ")}</p>` : null}
+    ${card.facts.length > 0 ? html`<p class="small soft">${card.facts.map((fact) => factText(fact)).join(" ·\u00a0")}</p>` : null}
     ${tags(card, t, withCar)}`;
 }
 
@@ -104,7 +104,7 @@ function flight(leg: Leg, direction: string, t: Say, language: Language): Html {
         <span class="flight-path"></span>
         ${airport(leg.arrivalTime, leg.arrivalAirport, leg.arrivalAirportName)}
       </span>
-      <span class="soft flight-notes">${leg.airlineName} ${notes.map((note) => html`<span>${"\u00a0"}· ${note}</span>`)}</span>
+      <span class="soft flight-notes">${leg.airlineName} ${notes.map((note) => html` <span>·\u00a0${note}</span>`)}</span>
     </div>`;
 }
 
@@ -134,7 +134,7 @@ function compareTick(id: string, t: Say): Html {
 }
 
 /** The price of all, with the one before discounts, and that of a person. */
-export function cardPrice(card: ShownCard, t: Say): Html {
+export function cardPrice(card: ShownCard, t: Say, language: Language): Html {
   const { currency, perPerson, club, oldPrice } = card;
   // A club member sees the full price against the club's (specification §6); with a deal, the price before both.
   const was = oldPrice ?? club?.fullPrice;
@@ -142,12 +142,12 @@ export function cardPrice(card: ShownCard, t: Say): Html {
   const price = card.agent ? card.price : wholeAmount(card.price);
   return html`
     <span class="small soft">
-      ${perPerson ? html`${ltr(listPrice(perPerson, currency))} ${t("card.per-person")}` : null}
+      ${perPerson ? html`${ltr(listPrice(perPerson, currency, language))} ${t("card.per-person")}` : null}
     </span>
     <span>
       ${club ? html`<span class="tag tag-good">${t("card.club")}</span>` : null}${" "}
-      ${was ? html`<span class="hidden">${t("card.instead-of")} </span>${ltr(listPrice(was, currency), "was small")} ` : null}
-      <bdi dir="ltr" class="price"><span class="currency">${symbolOf(currency)}</span>${printedNumber(price)}</bdi>${" "}
+      ${was ? html`<span class="hidden">${t("card.instead-of")} </span>${ltr(listPrice(was, currency, language), "was small")} ` : null}
+      <bdi dir="ltr" class="price"><span class="currency">${symbolOf(currency)}</span>${writtenIn(language, printedNumber(price))}</bdi>${" "}
       <span class="small soft">${t("card.total")}</span>
     </span>`;
 }

@@ -1,6 +1,7 @@
 import { withCommas } from "@contract/vocabulary/with-commas";
 import type { Refusal } from "@contract/wire/operation";
 import type { useActionData } from "@remix-run/react";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { productAction } from "~/shopping/product/product-action.server";
 import { Ltr } from "~/ui/Ltr";
@@ -22,10 +23,13 @@ function FlightTimes({ flight: { out, back } }: { flight: Pick<Product["flights"
   ] as const;
   return legs.map(([direction, leg]) =>
     leg ? (
-      <span key={direction} className="dates">
-        {direction === "back" ? "\u00a0· " : ""}
-        {t(`flight.${direction}`)} <Ltr>{leg.departureTime}</Ltr> – <Ltr>{leg.arrivalTime}</Ltr>
-      </span>
+      <Fragment key={direction}>
+        {direction === "back" ? " " : ""}
+        <span className="dates">
+          {direction === "back" ? "·\u00a0" : ""}
+          {t(`flight.${direction}`)} <Ltr>{leg.departureTime}</Ltr> – <Ltr>{leg.arrivalTime}</Ltr>
+        </span>
+      </Fragment>
     ) : null,
   );
 }

@@ -15,7 +15,7 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
     return (
       <div className="card pad">
         <input type="hidden" name="cls" value={only.cls} />
-        <RoomFacts option={only} />
+        <RoomFacts option={only} people={product.rooms[0]!.people} />
       </div>
     );
   return product.rooms.map((room, index) => {
@@ -48,7 +48,7 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
                       <span className="hidden">{first.name} · </span>
                       {option.basis}
                     </span>
-                    <PriceTag amount={option.price} currency={option.currency} />
+                    <PriceForPeople option={option} people={room.people} />
                   </span>
                 </label>
               ))}
@@ -61,7 +61,7 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
                 chosen={first.cls === current}
                 disabled={!first.babies}
               />
-              <RoomFacts option={first} />
+              <RoomFacts option={first} people={room.people} />
             </label>
           ) : null,
         )}
@@ -71,6 +71,19 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
 }
 
 type RoomOption = Product["rooms"][number]["options"][number];
+type People = Product["rooms"][number]["people"];
+
+/** The whole price of a room, and for how many people it is. */
+export function PriceForPeople({ option, people }: { option: RoomOption; people: People }) {
+  const { t } = useTranslation("shop");
+  const count = people.adults + people.children + people.infants;
+  return (
+    <span>
+      <PriceTag amount={option.price} currency={option.currency} />{" "}
+      <span className="small soft">{t("product.room-for", { count })}</span>
+    </span>
+  );
+}
 
 /** The boards of each room class, the cheapest first; the classes in the order of their cheapest. A `cls` ends in its board: STD-HB. */
 export function byRoomClass(options: readonly RoomOption[]): RoomOption[][] {
@@ -83,7 +96,7 @@ export function byRoomClass(options: readonly RoomOption[]): RoomOption[][] {
 }
 
 /** A room class: board, beds, who sleeps in it, availability and price. */
-function RoomFacts({ option }: { option: RoomOption }) {
+function RoomFacts({ option, people }: { option: RoomOption; people: People }) {
   return (
     <span className="row row-between">
       <span className="stack stack-s">
@@ -94,7 +107,7 @@ function RoomFacts({ option }: { option: RoomOption }) {
         </span>
         <RoomTags option={option} />
       </span>
-      <PriceTag amount={option.price} currency={option.currency} />
+      <PriceForPeople option={option} people={people} />
     </span>
   );
 }

@@ -2,10 +2,9 @@ import { withCommas } from "@contract/vocabulary/with-commas";
 import { useTranslation } from "react-i18next";
 import { usePartyText } from "~/shopping/use-party-text";
 import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
-import { PriceTag } from "~/ui/PriceTag";
 import { clsField } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
-import { byRoomClass, RoomTags } from "./RoomChoices";
+import { byRoomClass, PriceForPeople, RoomTags } from "./RoomChoices";
 
 /**
  * Every room class beside the others, its boards below each other, each with its whole price. For several rooms each has its column of
@@ -152,7 +151,7 @@ function RoomPrice({
         disabled={!suits.babies}
         aria-label={withCommas([roomName, suits.name, suits.basis])}
       />
-      <PriceTag amount={suits.price} currency={suits.currency} />
+      <PriceForPeople option={suits} people={room.people} />
     </label>
   );
 }

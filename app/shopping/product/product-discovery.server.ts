@@ -52,7 +52,9 @@ export async function productDiscovery(
     discovery: await discoveryOf(request, context, {
       language,
       title: page.title,
-      description: [price && priceInText(price.price, price.currency), page.description].filter(Boolean).join(" · "),
+      description: [price && priceInText(price.price, price.currency, language), page.description]
+        .filter(Boolean)
+        .join(" · "),
       path,
       phonePath: `${neutral}/app?${query}`,
       kind: "product",

@@ -9,7 +9,9 @@ import { priceOf } from "../../core/money";
 import { seatCount } from "../../core/seat-count";
 import type { Database } from "../../database/connect";
 import { carSeats, carsFor } from "../cars/rental-cars";
+import type { Destination } from "../catalogue/catalogue";
 import { chosenTicket, eventsById, type SportEvent } from "../events/sport-events";
+import { venuePicture } from "../events/venue-picture";
 import type { Occupancy } from "../pricing/occupancy";
 import type { Departure } from "../pricing/selection-price";
 import { tourConditionOn } from "../tours/tour-condition";
@@ -22,12 +24,14 @@ type Programme = Pick<
 > & {
   /** Its title, where that is not the hotel's name. */
   title?: string;
+  /** The drawing of where the match is. */
+  venue?: string;
   soldOut: boolean;
   /** What the chosen ticket category costs more for a traveller with a seat, in minor units of the pack's currency. */
   ticketMinor: number;
 };
 
-type Asked = { pack: Departure; occupancies: readonly Occupancy[]; today: string; rate: Rate };
+type Asked = { pack: Departure; place: Destination; occupancies: readonly Occupancy[]; today: string; rate: Rate };
 
 export function eventInfo(event: SportEvent, langCode: LangCode): SportEventInfo {
   return {
@@ -52,7 +56,7 @@ export function ticketsSentOn(dateFrom: string, today: string): string | undefin
  */
 export async function packProgramme(
   db: Database,
-  { pack, occupancies: rooms, today, rate }: Asked,
+  { pack, place, occupancies: rooms, today, rate }: Asked,
   { ticket: ticketCode, langCode }: { ticket?: string; langCode: LangCode },
 ): Promise<Programme> {
   const people = seatCount(rooms);
@@ -68,6 +72,7 @@ export async function packProgramme(
   const chosen = event && chosenTicket(event, ticketCode, people);
   return {
     title: event ? localise(event.names, langCode) : tour ? localise(tour.names, langCode) : undefined,
+    venue: event && venuePicture(place, event, "wide"),
     ticketMinor: typeof chosen === "object" ? chosen.supplementMinor : 0,
     soldOut: pack.eventId !== null && !event?.tickets.some((ticket) => ticket.free >= people),
     event: event && { ...eventInfo(event, langCode), ticketsOn: ticketsSentOn(pack.startDate, today) },

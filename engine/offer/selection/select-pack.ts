@@ -7,9 +7,8 @@ import { accept, type Result } from "@contract/wire/operation";
 import { localise } from "../../core/localise";
 import { inAgorot, minorOf, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
-import { clsOf, type Destination } from "../catalogue/catalogue";
+import { clsOf } from "../catalogue/catalogue";
 import { flightTitle } from "../catalogue/flight-title";
-import { destinationPicture } from "../catalogue/pictures";
 import { heldServices, servicesFor } from "../pricing/additional-services";
 import { lessDiscounts } from "../pricing/club-discount";
 import { maxGuestsPerRoom } from "../pricing/occupancy";
@@ -45,7 +44,7 @@ export async function selectPack(
   const { langCode } = input;
 
   const flights = await flightChoices(parts, asked, langCode);
-  const { title, soldOut, ticketMinor, ...programme } = await packProgramme(parts.db, asked, input);
+  const { title, venue, soldOut, ticketMinor, ...programme } = await packProgramme(parts.db, asked, input);
   const flown = await flownPack(parts, pack, flights, input.flights);
   const { hotels, suggested } = await hotelOptions(parts, asked, flown, input, ticketMinor);
   const chosenHotel = hotels.find((hotel) => hotel.rooms.length > 0);
@@ -79,7 +78,7 @@ export async function selectPack(
     countryName: asked.countryName,
     transfer: pack.transfer,
     discountPercent: pack.discountPercent,
-    hotels: programme.event ? hotels.map((hotel) => withGround(hotel, place)) : hotels,
+    hotels: venue ? hotels.map((hotel) => withVenue(hotel, venue)) : hotels,
     flights,
     ...programme,
     rooms: occupancies.map((room, index) => ({
@@ -127,10 +126,10 @@ function notOffered(
 }
 
 /** The first picture of a sport package is the venue. */
-function withGround(hotel: HotelOption, place: Destination): HotelOption {
+function withVenue(hotel: HotelOption, venue: string): HotelOption {
   const [first] = hotel.galleryUrls;
   if (hotel.rooms.length === 0 || !first) return hotel;
-  return { ...hotel, galleryUrls: [destinationPicture({ ...place, setting: "stadium" }, "wide"), first] };
+  return { ...hotel, galleryUrls: [venue, first] };
 }
 
 function flightsOfPack(choices: SelectResult["flights"], packId: string) {

@@ -136,10 +136,11 @@ export const payments: Record<
 function paymentOf(row: Booking, paidAgorot: number, language: Language): string {
   const { paid: paidText, price, toAgency, unpaid } = payments[language];
   const sale = saleMinorOf(row);
-  const atSale = sale === undefined ? undefined : printedPrice(amountOf(sale), twoLetterOf[row.quote.currency]);
+  const atSale =
+    sale === undefined ? undefined : printedPrice(amountOf(sale), twoLetterOf[row.quote.currency], language);
   if (row.bypassPayment) return atSale ? `${toAgency} – ${ltr(atSale)}` : toAgency;
   if (atSale) return price(atSale);
-  return paidAgorot > 0 ? paidText(printedPrice(amountOf(paidAgorot), "IL")) : unpaid;
+  return paidAgorot > 0 ? paidText(printedPrice(amountOf(paidAgorot), "IL", language)) : unpaid;
 }
 
 export const passportTexts: Record<Language, (by: string, link: string) => string> = {

@@ -46,7 +46,7 @@ type EndMoney = Record<"feeAgorot" | "refundAgorot" | "keptFees" | "returnedFees
 /** Of a booking that was never paid. */
 export const nothing: EndMoney = { feeAgorot: 0, refundAgorot: 0, keptFees: 0, returnedFees: 0, cards: [] };
 
-const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL");
+const shekels = (agorot: number, { language }: Booking) => printedPrice(amountOf(agorot), "IL", language);
 
 export const texts: Record<Language, Texts> = {
   he: {
@@ -186,7 +186,7 @@ function moneyText(say: Texts, row: Booking, end: End, { feeAgorot, refundAgorot
   if (row.bypassPayment) return [];
   if (end === "failed") return [say.ifCharged];
   if (feeAgorot + refundAgorot === 0) return end === "cancelled" ? [say.notCharged, say.nothingOwed] : [say.notCharged];
-  return [say.refund({ fee: shekels(feeAgorot), refund: shekels(refundAgorot), several: cards.length > 1 })];
+  return [say.refund({ fee: shekels(feeAgorot, row), refund: shekels(refundAgorot, row), several: cards.length > 1 })];
 }
 
 /**
@@ -210,7 +210,7 @@ export function endMessages(
     ...moneyText(say, row, end, money),
     ...(end === "refused" ? [say.instead[refuser]] : end === "failed" ? [say.bookAgain] : []),
   ].join(" ");
-  const mail = [text, ...cardsText(say, row, money), ...feesText(say, money)].join(" ");
+  const mail = [text, ...cardsText(say, row, money), ...feesText(say, row, money)].join(" ");
   // The log of messages tells by the key whose refusal it was.
   const key = end === "refused" && row.draft.awaited ? `${end}-${row.draft.awaited}` : end;
   return [
@@ -240,17 +240,17 @@ function journeyText(say: Texts, row: Booking, end: End, brand: Brand, hotel: st
 }
 
 /** Which card gets back how much: in the mail alone, like the fees. */
-function cardsText(say: Texts, { bypassPayment }: Booking, { cards }: EndMoney): string[] {
+function cardsText(say: Texts, row: Booking, { cards }: EndMoney): string[] {
   const named = cards.flatMap(({ last4, agorot }) =>
-    last4 ? [`${ltr(`•••• ${last4}`)} ${ltr(shekels(agorot))}`] : [],
+    last4 ? [`${ltr(`•••• ${last4}`)} ${ltr(shekels(agorot, row))}`] : [],
   );
-  return bypassPayment || named.length === 0 ? [] : [say.byCard(named.join("; "))];
+  return row.bypassPayment || named.length === 0 ? [] : [say.byCard(named.join("; "))];
 }
 
 /** What becomes of fees that were paid beside the price: said in the mail alone, as a short message has no room for it. */
-function feesText(say: Texts, { keptFees, returnedFees }: EndMoney): string[] {
+function feesText(say: Texts, row: Booking, { keptFees, returnedFees }: EndMoney): string[] {
   return [
-    ...(returnedFees > 0 ? [say.feesReturned(shekels(returnedFees))] : []),
-    ...(keptFees > 0 ? [say.feesKept(shekels(keptFees))] : []),
+    ...(returnedFees > 0 ? [say.feesReturned(shekels(returnedFees, row))] : []),
+    ...(keptFees > 0 ? [say.feesKept(shekels(keptFees, row))] : []),
   ];
 }

@@ -84,7 +84,7 @@ export function returnedMoneyMessages(
   if (!payer) return [];
   const { language } = row;
   const say = texts[language];
-  const facts: Facts = { pnr: row.pnr, amount: printedPrice(amountOf(agorot), "IL") };
+  const facts: Facts = { pnr: row.pnr, amount: printedPrice(amountOf(agorot), "IL", language) };
   const link = visitorLink(brand, language, row);
   const sms = paidBefore ? say.paidBefore(facts) : `${say.sms(facts)} ${visitorLink(brand, language)}`;
   const explanation = paidBefore ? say.paidBefore(facts) : say.notMade(facts);

@@ -110,8 +110,10 @@ export function changeMessages(
   const facts: Facts = {
     pnr: row.pnr,
     dates: printedRange(dateFrom, dateTo, language),
-    amount: printedPrice(amountOf(Math.abs(difference)), "IL"),
-    price: toAgency ? printedPrice(amountOf(atSalePrice(row).quote.totalMinor), twoLetterOf[row.quote.currency]) : "",
+    amount: printedPrice(amountOf(Math.abs(difference)), "IL", language),
+    price: toAgency
+      ? printedPrice(amountOf(atSalePrice(row).quote.totalMinor), twoLetterOf[row.quote.currency], language)
+      : "",
   };
   const link = visitorLink(brand, language, row);
   const say = texts[language];

@@ -94,7 +94,7 @@ export async function tellAgency(
         hotel: (await bookedHotelName(tx, changed.draft, language)) ?? "",
         dates: printedRange(dateFrom, dateTo, language),
       };
-      const printed = (minor: number) => printedPrice(amountOf(minor), twoLetterOf[changed.quote.currency]);
+      const printed = (minor: number) => printedPrice(amountOf(minor), twoLetterOf[changed.quote.currency], language);
       const { commissionPercent } = (await orderOnAccount(tx, changed.id)) ?? to;
       const { priceMinor, netMinor } = agencyNet(changed.quote, commissionPercent);
       const [byDesk, byCustomer] =

@@ -25,7 +25,7 @@ export async function tellOfFee(
   const { language } = row;
   const brand = await bookingBrand(parts, tx, row);
   const say = texts[language];
-  const facts = { pnr: ltr(row.pnr), amount: ltr(printedPrice(amountOf(agorot), "IL")) };
+  const facts = { pnr: ltr(row.pnr), amount: ltr(printedPrice(amountOf(agorot), "IL", language)) };
   const text = letter(language, payer.firstName, say[what](facts), brand);
   const from = mailSender(brand, language);
   await post(tx, key, { kind: "mail", to: payer.email, subject: say.subject(facts), text, ...from }, now, row.id);

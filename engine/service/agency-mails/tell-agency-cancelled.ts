@@ -41,7 +41,7 @@ export const texts: Record<Language, Texts> = {
   },
 };
 
-const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL");
+const shekels = (agorot: number, language: Language) => printedPrice(amountOf(agorot), "IL", language);
 
 /**
  * Tells the agency that made a booking that the desk cancelled it, with the fee: on the agency's account, or of what was paid by card. Amounts
@@ -63,11 +63,11 @@ export async function tellAgencyCancelled(
     async (say, facts, language) => [
       say.cancelled(facts),
       ...(await moneyLine(tx, row, {
-        onAccount: feeAgorot > 0 ? say.onAccount(shekels(feeAgorot)) : nothingDue[language].onAccount,
+        onAccount: feeAgorot > 0 ? say.onAccount(shekels(feeAgorot, language)) : nothingDue[language].onAccount,
         byCard:
           feeAgorot + refundAgorot === 0
             ? nothingDue[language].byCard
-            : say.card(shekels(feeAgorot), shekels(refundAgorot)),
+            : say.card(shekels(feeAgorot, language), shekels(refundAgorot, language)),
       })),
     ],
     now,

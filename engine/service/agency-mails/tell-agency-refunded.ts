@@ -47,14 +47,13 @@ export async function tellAgencyRefunded(
   refundAgorot: number,
   now: Date,
 ): Promise<void> {
-  const amount = printedPrice(amountOf(refundAgorot), "IL");
   await mailAboutBooking(
     parts,
     tx,
     row,
     { event: "refund-granted", id: `${row.id}:${row.version}` },
     texts,
-    (say, facts) => [say.refunded(facts, amount), say.told],
+    (say, facts, language) => [say.refunded(facts, printedPrice(amountOf(refundAgorot), "IL", language)), say.told],
     now,
   );
 }

@@ -81,15 +81,15 @@ export async function tellAgencyTraveller(
   }: { before: Booking; changed: Booking; name: string; feeAgorot: number; refundAgorot: number },
   now: Date,
 ): Promise<void> {
-  const printed = (minor: number) => printedPrice(amountOf(minor), twoLetterOf[changed.quote.currency]);
-  const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL");
   await mailAboutBooking(
     parts,
     tx,
     changed,
     { event: "traveller-cancelled", id: `${changed.id}:${changed.version}` },
     texts,
-    async (say, facts) => {
+    async (say, facts, language) => {
+      const printed = (minor: number) => printedPrice(amountOf(minor), twoLetterOf[changed.quote.currency], language);
+      const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL", language);
       const { priceMinor, netMinor } = agencyNet(changed.quote, await commissionOf(tx, changed));
       const sale = saleMinorOf(changed);
       const amounts: Amounts = {

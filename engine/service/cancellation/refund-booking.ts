@@ -96,7 +96,10 @@ async function tellPayer(
   const { language } = row;
   const brand = await bookingBrand(parts, tx, row);
   const isOfAgency = saleMinorOf(row) !== undefined;
-  const { subject, body, bodyOfAgency } = texts[language](row.pnr, printedPrice(amountOf(refundAgorot), "IL"));
+  const { subject, body, bodyOfAgency } = texts[language](
+    row.pnr,
+    printedPrice(amountOf(refundAgorot), "IL", language),
+  );
   await post(
     tx,
     `refund-granted:${row.id}:${row.version}`,

@@ -178,7 +178,7 @@ async function tellPayer(
   // A card page of a fee opens while the booking is confirmed.
   const asked = row.state === "RQ" ? feeLater : fee;
   const paragraphs = feeAgorot
-    ? [body, asked(printedPrice(amountOf(feeAgorot), "IL"), visitorLink(brand, language, row))]
+    ? [body, asked(printedPrice(amountOf(feeAgorot), "IL", language), visitorLink(brand, language, row))]
     : [body];
   const text = letter(language, payer.firstName, paragraphs.join("\n\n"), brand);
   const document = { bookingId: row.id, language };

@@ -2,6 +2,7 @@ import type { BookingInfo } from "@contract/booking/booking";
 import type { DocumentCell, DocumentKind, DocumentSection } from "@contract/booking/documents";
 import { printedDate } from "@contract/vocabulary/calendar-days";
 import type { Language } from "@contract/vocabulary/languages";
+import { writtenIn } from "@contract/vocabulary/printed-price";
 import { documentTexts } from "./document-texts";
 import type { PrintedDocument, PrintedSection } from "./printed-document";
 import { car, isCarAlone, titleOf } from "./sections/car-section";
@@ -27,7 +28,7 @@ export function documentOf(
     reference: info.pnr,
     language,
     sections: sections[kind](of)
-      .map(withoutEmptyColumns)
+      .map((section) => writtenSection(withoutEmptyColumns(section), language))
       .filter(({ facts, table, lines }) => facts?.length || table?.rows.length || lines?.length),
     notes: notes[kind](of),
   };
@@ -47,6 +48,17 @@ function withoutEmptyColumns(section: PrintedSection): PrintedSection {
     ...section,
     ...(widths ? { widths: filled(widths) } : {}),
     table: { head: filled(table.head), rows: table.rows.map(filled) },
+  };
+}
+
+/** Figures as the document's language writes them. */
+function writtenSection(section: PrintedSection, language: Language): PrintedSection {
+  const written = (cell: DocumentCell) => (typeof cell === "string" ? cell : { ltr: writtenIn(language, cell.ltr) });
+  const { facts, table } = section;
+  return {
+    ...section,
+    ...(facts ? { facts: facts.map(([name, cell]) => [name, written(cell)]) } : {}),
+    ...(table ? { table: { ...table, rows: table.rows.map((row) => row.map(written)) } } : {}),
   };
 }
 

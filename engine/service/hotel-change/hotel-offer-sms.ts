@@ -50,7 +50,7 @@ export type OfferedHotel = { differenceAgorot?: number; answerBy: string; token:
 export function differenceText(language: Language, { differenceAgorot }: OfferedHotel): string {
   if (differenceAgorot === undefined) return "";
   const kind = differenceAgorot === 0 ? "same" : differenceAgorot > 0 ? "pay" : "back";
-  const amount = printedPrice(amountOf(Math.abs(differenceAgorot)), "IL");
+  const amount = printedPrice(amountOf(Math.abs(differenceAgorot)), "IL", language);
   return `${language === "ar" ? "،" : ","} ${texts[language][kind](amount)}`;
 }
 

@@ -102,13 +102,13 @@ export function travellerMessages(
   const { payer } = row.draft;
   if (!payer) return [];
   const { language } = row;
-  const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL");
+  const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL", language);
   const facts: Facts = {
     pnr: row.pnr,
     name,
     fee: shekels(feeAgorot),
     refund: shekels(refundAgorot),
-    price: printedPrice(amountOf(atSalePrice(row).quote.totalMinor), twoLetterOf[row.quote.currency]),
+    price: printedPrice(amountOf(atSalePrice(row).quote.totalMinor), twoLetterOf[row.quote.currency], language),
   };
   const say = texts[language];
   const link = visitorLink(brand, language, row);

@@ -70,7 +70,7 @@ export function askedTerms(
 ): string | undefined {
   if (row.bypassPayment) return undefined;
   const say = texts[row.language];
-  const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL");
+  const shekels = (agorot: number) => printedPrice(amountOf(agorot), "IL", row.language);
   const amounts =
     feeAgorot + refundAgorot === 0
       ? [say.free]

@@ -31,7 +31,7 @@ export async function documentOfPlan(
       if (!price) return ltr("–");
       const other = row.otherRooms[index];
       const mark = other ? ` (${others.indexOf(roomText(other)) + 1})` : "";
-      return ltr(listPrice(price, plan.currency) + (row.statuses[index] === "rq" ? "*" : "") + mark);
+      return ltr(listPrice(price, plan.currency, language) + (row.statuses[index] === "rq" ? "*" : "") + mark);
     }),
     t[row.status],
   ]);

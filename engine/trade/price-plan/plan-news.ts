@@ -1,7 +1,7 @@
 import type { PlanChange } from "@contract/agencies/price-plan";
+import { printedChange } from "@contract/agencies/printed-change";
 import { printedDate } from "@contract/vocabulary/calendar-days";
 import { directionOf, type Language } from "@contract/vocabulary/languages";
-import { printedChange } from "@contract/vocabulary/printed-price";
 import { shopBrand } from "../../core/brand";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -62,7 +62,7 @@ function lineOf(change: PlanChange, language: Language): string {
         columns.findIndex((_, at) => differs(at)),
         0,
       );
-  const printed = printedChange(before?.[column], after?.[column], currency);
+  const printed = printedChange(before?.[column], after?.[column], currency, language);
   const said = (price: string, status: CellStatus | undefined) => {
     if (!price) return status === "closed" ? t.closed : "–";
     return status === "rq" ? `${ltr(price)} (${t.rq})` : ltr(price);

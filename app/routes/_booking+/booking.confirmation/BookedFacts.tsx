@@ -39,9 +39,7 @@ export function BookedFacts({ info }: { info: Info }) {
       {info.rooms.map(({ roomNumber, roomName, basisName }) => (
         <Fragment key={roomNumber}>
           <dt>{shop("product.room-n", { n: roomNumber })}</dt>
-          <dd>
-            {roomName} · {basisName}
-          </dd>
+          <dd>{`${roomName} ·\u00a0${basisName}`}</dd>
         </Fragment>
       ))}
     </dl>

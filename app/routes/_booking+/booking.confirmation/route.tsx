@@ -101,7 +101,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       outcome,
       isOffPlan,
       cancelAsked: info.cancellationAskedAt && printedMoment(info.cancellationAskedAt),
-      where: outcome === "refuse" ? null : await whereToFind(request, language),
+      // An agency finds it in its own list.
+      where: outcome === "refuse" || info.agency ? null : await whereToFind(request, language),
       passports: shownPassports(info),
       questions,
       sent: new URL(request.url).searchParams.get("sent") === "question",
@@ -149,20 +150,23 @@ export default function Confirmation() {
   const { t: shop } = useTranslation("shop");
   return (
     <>
-      <header className="stack stack-s center">
-        {outcome === "ok" && !isOffPlan ? (
-          <span className="big-tick">
-            <Icon name="check" size={64} />
-          </span>
-        ) : null}
-        <FocusedHeading>{title}</FocusedHeading>
-        {text ? <p>{text}</p> : null}
+      <header className={`stack ${info.agency ? "agency-done" : "stack-s center"}`}>
+        <div className={`done-title stack stack-s ${info.agency ? "" : "center"}`}>
+          {outcome === "ok" && !isOffPlan ? (
+            <span className="big-tick">
+              <Icon name="check" size={64} />
+            </span>
+          ) : null}
+          <FocusedHeading>{title}</FocusedHeading>
+          {text ? <p>{text}</p> : null}
+        </div>
         {cancelAsked ? (
           <Notice tone="warn">{t("done.cancel-asked", { at: `\u2066${cancelAsked}\u2069` })}</Notice>
         ) : null}
         {info.hotelGone ? <HotelGone info={info} gone={info.hotelGone} /> : null}
         <BookedFacts info={info} />
       </header>
+      <AgencySection info={info} signature={signature} />
       {passports ? <PassportsNotice passports={passports} page={paths.passports(info.bookTransId)} /> : null}
       <BookedFlights info={info} />
       <BookedRooms info={info} />
@@ -202,7 +206,6 @@ export default function Confirmation() {
         ))}
       </section>
       <PaidExtras extras={info.extras} />
-      <AgencySection info={info} signature={signature} />
       {questions ? (
         <BookingQuestions
           questions={questions}

@@ -1,10 +1,11 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
-import { priceInText } from "~/format/money";
 import type { FormFields } from "~/forms/form-fields";
 import type { DeskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { Field } from "~/ui/fields/Field";
+import { Ltr } from "~/ui/Ltr";
 import { DeskPart } from "./DeskPart";
 import type { PartsOpen } from "./open-parts";
 
@@ -29,7 +30,7 @@ export function DeskFees({
         return (
           <div key={feeId} className="stack stack-s">
             <p>
-              <bdi>{name}</bdi> · {priceInText(amountNIS, "IL")} ·{" "}
+              <bdi>{name}</bdi> · <Ltr>{printedPrice(amountNIS, "IL")}</Ltr> ·{" "}
               {t(`fee.${state === "due" && payment.state === "checking" ? "checking" : state}`)}{" "}
               {waivedReason ? <bdi>{waivedReason}</bdi> : null}
             </p>

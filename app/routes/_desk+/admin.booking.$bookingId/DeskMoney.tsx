@@ -1,6 +1,6 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { AccountOfOrder } from "~/agent/AccountOfOrder";
-import { priceInText } from "~/format/money";
 import { Ltr } from "~/ui/Ltr";
 import type { DeskBookingPage } from "./desk-booking-page.server";
 
@@ -23,14 +23,17 @@ export function DeskMoney({ booking }: { booking: DeskBookingPage }) {
             <span>
               {t(entry.kind === "refund" ? "booking.refund" : "booking.capture")} <Ltr className="soft">{entry.at}</Ltr>
             </span>
-            <span>{priceInText(entry.amountNIS, "IL")}</span>
+            <span>
+              <Ltr>{printedPrice(entry.amountNIS, "IL")}</Ltr>
+            </span>
           </li>
         ))}
         {booking.attempts.map((attempt) => (
           <li key={attempt.paymentTransUid}>
             {t("booking.attempt", { n: attempt.attemptNo, state: attempt.stateText })}{" "}
             <Ltr className="soft">
-              {attempt.brand ?? ""} {attempt.last4 ?? ""} {priceInText(attempt.amountNIS, "IL")} @ {attempt.rate}
+              {attempt.brand ?? ""} {attempt.last4 ?? ""} <Ltr>{printedPrice(attempt.amountNIS, "IL")}</Ltr> @{" "}
+              {attempt.rate}
             </Ltr>
           </li>
         ))}

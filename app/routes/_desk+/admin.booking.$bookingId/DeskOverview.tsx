@@ -1,7 +1,8 @@
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { useTranslation } from "react-i18next";
 import { PartState } from "~/booking/PartState";
 import { bookingTone } from "~/desk/booking-tone";
-import { isoPrice, priceInText } from "~/format/money";
+import { isoPrice } from "~/format/money";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -47,7 +48,13 @@ export function DeskOverview({ booking }: { booking: DeskBookingPage }) {
         </div>
         <div>
           <dt>{account ? t("booking.account", { agency: `\u2066${account.agencyCode}\u2069` }) : t("booking.paid")}</dt>
-          <dd>{account ? <Ltr>{isoPrice(account.order.openNIS, "ILS")}</Ltr> : priceInText(booking.paidNIS, "IL")}</dd>
+          <dd>
+            {account ? (
+              <Ltr>{isoPrice(account.order.openNIS, "ILS")}</Ltr>
+            ) : (
+              <Ltr>{printedPrice(booking.paidNIS, "IL")}</Ltr>
+            )}
+          </dd>
         </div>
       </dl>
       <Facts booking={booking} />

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChangeDateForm } from "~/booking/change/ChangeDateForm";
@@ -31,9 +31,11 @@ import { deskAction } from "~/routes/_desk+/admin.booking.$bookingId/desk-action
 import { DeskBookingForm } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-form.server";
 import { deskBookingPage } from "~/routes/_desk+/admin.booking.$bookingId/desk-booking-page.server";
 import { openParts } from "~/routes/_desk+/admin.booking.$bookingId/open-parts";
+import passportStyles from "~/styles/passports.css";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Notice } from "~/ui/Notice";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: passportStyles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
 export function loader(args: LoaderFunctionArgs) {

@@ -49,7 +49,9 @@ export function MemberBookingCard({ booking }: { booking: ShownMemberBooking }) 
           {booking.amount ? (
             <>
               {booking.payment === "paid" ? `${people("visitor.paid")}: ` : ""}
-              <strong>{booking.amount}</strong>
+              <strong>
+                <Ltr>{booking.amount}</Ltr>
+              </strong>
             </>
           ) : (
             people(`visitor.${booking.payment}` as "visitor.unpaid")

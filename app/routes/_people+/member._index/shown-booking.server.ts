@@ -1,6 +1,6 @@
 import type { MemberBooking } from "@contract/people/member-bookings";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import { printedDate, printedMoment } from "~/format/dates";
-import { priceInText } from "~/format/money";
 import type { MemberBookingStep } from "~/people/people-forms.server";
 import { shownStatus } from "~/people/shown-status";
 
@@ -34,9 +34,9 @@ export function shownBooking(booking: MemberBooking) {
     rooms: booking.rooms,
     payment: booking.payment,
     amount: booking.salePrice
-      ? priceInText(booking.salePrice.amount, booking.salePrice.currency)
+      ? printedPrice(booking.salePrice.amount, booking.salePrice.currency)
       : booking.payment === "paid" && booking.paidNIS
-        ? priceInText(booking.paidNIS, "IL")
+        ? printedPrice(booking.paidNIS, "IL")
         : null,
     passports: passports && { open: passports.open, dueBy: printedDate(passports.dueBy) },
     change: change && { kind: change.kind, answerBy: printedMoment(change.answerBy) },

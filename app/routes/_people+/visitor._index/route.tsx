@@ -1,5 +1,5 @@
 import type { VisitorBooking } from "@contract/booking/visitors";
-import { langCodeOf } from "@contract/vocabulary/languages";
+import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { Refusal } from "@contract/wire/operation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -83,11 +83,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     /** The hotel that was booked does not take the guests in. */
     hotelGone: value.state === "OK" && value.rooms.some(({ status }) => status === "cxxl"),
     refusedBy: value.refusedBy ?? null,
-    paid: value.paidNIS,
-    returned: returnedOf(value),
+    paid: value.paidNIS && priceInText(value.paidNIS, "IL", language),
+    returned: returnedOf(value, language),
     refunds: value.refunds,
     cancellationFeeNIS: value.cancellationFeeNIS,
-    salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency) : null,
+    salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency, language) : null,
     payment: value.payment,
     /** Empty for the customer of an agency's own price, which stands alone. */
     lines: value.lines,
@@ -126,10 +126,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What was charged, what of it went back and what remains, known only of a customer's own payments to the shop. */
-function returnedOf({ chargedNIS, refundedNIS, paidNIS }: VisitorBooking) {
+function returnedOf({ chargedNIS, refundedNIS, paidNIS }: VisitorBooking, language: Language) {
   if (!chargedNIS || !refundedNIS || !paidNIS) return null;
-  const amounts = { charged: chargedNIS, returned: refundedNIS, kept: paidNIS };
-  return (["charged", "returned", "kept"] as const).map((name) => ({ name, amount: priceInText(amounts[name], "IL") }));
+  const amounts = [["charged", chargedNIS] as const, ["returned", refundedNIS] as const, ["kept", paidNIS] as const];
+  return amounts.map(([name, amountNIS]) => ({ name, amount: priceInText(amountNIS, "IL", language) }));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -217,7 +217,7 @@ export default function Visitor() {
           ) : booking.paid && !booking.returned ? (
             <>
               <dt>{t("visitor.paid")}</dt>
-              <dd>{priceInText(booking.paid, "IL")}</dd>
+              <dd>{booking.paid}</dd>
             </>
           ) : null}
           {booking.returned?.map(({ name, amount }) => (

@@ -1,5 +1,6 @@
 import { CoveredReason } from "@contract/booking/visitors";
 import { langCodeOf } from "@contract/vocabulary/languages";
+import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
@@ -16,6 +17,7 @@ import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { visitorPage } from "~/people/visitor-page.server";
 import { DateRange } from "~/ui/DateRange";
 import { SelectField, TextArea } from "~/ui/fields/Field";
+import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { CancelForm } from "./cancel-form.server";
 
@@ -127,11 +129,15 @@ export default function VisitorCancel() {
             <>
               <dt>{t(booking.keepsService ? "visitor.cancel-kept" : "visitor.cancel-fee")}</dt>
               <dd>
-                <strong>{priceInText(feeNIS, "IL")}</strong>
+                <strong>
+                  <Ltr>{printedPrice(feeNIS, "IL")}</Ltr>
+                </strong>
               </dd>
               <dt>{t("visitor.cancel-refund")}</dt>
               <dd>
-                <strong>{priceInText(refundNIS, "IL")}</strong>{" "}
+                <strong>
+                  <Ltr>{printedPrice(refundNIS, "IL")}</Ltr>
+                </strong>{" "}
                 {toCardNIS ? (
                   `(${t("visitor.track-to-card", { amount: priceInText(toCardNIS, "IL") })})`
                 ) : Number(refundNIS) > 0 ? (

@@ -15,7 +15,7 @@ export async function offersMap(shop: Shop, language: Language, cards: readonly 
   const places = cards.map(({ dest, destName, price, currency }) => ({
     code: dest,
     name: destName,
-    price: priceInText(wholeAmount(price), currency),
+    price: priceInText(wholeAmount(price), currency, language),
     geo: known.get(dest),
   }));
   return mapOfPlaces(places, translator(language, "shop")("map.departure"));

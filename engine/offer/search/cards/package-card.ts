@@ -8,6 +8,7 @@ import { type Atlas, clsOf } from "../../catalogue/catalogue";
 import { flightTitle } from "../../catalogue/flight-title";
 import { hotelFacts } from "../../catalogue/hotel-facts";
 import { destinationPicture, hotelPicture } from "../../catalogue/pictures";
+import { venuePicture } from "../../events/venue-picture";
 import { boardNames } from "../../pricing/line-labels";
 import { legOf, seatsLeft } from "../../selection/flight-legs";
 import type { FlightRow } from "../../selection/flights-by-id";
@@ -70,7 +71,7 @@ export function packageCard(
           ? destName
           : localise(atlas.countries.get(place.countryCode)!.names, langCode),
     image: event
-      ? destinationPicture({ ...place, setting: "stadium" }, "card")
+      ? venuePicture(place, event, "card")
       : best
         ? hotelPicture(best.hotel, "card")
         : destinationPicture(place, "card"),
