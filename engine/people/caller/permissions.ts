@@ -125,6 +125,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   dateChoices: ["visitor"],
   changeDate: ["visitor"],
   holdDateChange: ["visitor"],
+  askDateChange: ["visitor"],
   correctName: ["visitor"],
   visitorGivePassports: ["visitor"],
   visitorKeptPassports: ["visitor"],
