@@ -105,7 +105,7 @@ test.each([
     const address = `/visitor/date?lang=${lang}`;
     const page = parse((await site.get(address, { cookie })).html);
     const input = page.querySelector(`input[name=askedDate][value^="${askedDate} "]`)!;
-    expect(plain(input.parentNode.text)).toContain(mark);
+    expect(plain(input.parentNode!.text)).toContain(mark);
     expect(plain(input.closest("form")!.text)).toContain(button);
     expect(page.querySelector(`input[name=date][value^="${askedDate} "]`)).toBeNull();
     const form: [string, string][] = [
@@ -131,7 +131,7 @@ test("the desk moves a booking to a day on request only with the tick that it wa
   const address = `/admin/booking/${bookingId}?lang=en`;
   const page = parse((await site.get(address, { cookie })).html);
   const input = page.querySelector(`input[name=date][value^="${askedDate} "]`)!;
-  expect(plain(input.parentNode.text)).toContain("On request");
+  expect(plain(input.parentNode!.text)).toContain("On request");
   expect(page.querySelector("input[name=dateConfirmed]")).not.toBeNull();
   const form: [string, string][] = [
     ["do", "date"],
