@@ -17,6 +17,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { listedState } from "~/people/listed-state";
 import { AgencyAccount, useOnAccount } from "~/routes/_desk+/admin.booking.$bookingId/AgencyAccount";
 import { CancellationWaits } from "~/routes/_desk+/admin.booking.$bookingId/CancellationWaits";
 import { DeskAnswers, DeskCancel, DeskOnRequest } from "~/routes/_desk+/admin.booking.$bookingId/DeskBookingForms";
@@ -145,9 +146,10 @@ export default function DeskBooking() {
   );
 }
 
-function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }) {
+function Facts({ booking: { row, info, created, cancellation } }: { booking: DeskBookingPage }) {
   const { t } = useTranslation("desk");
   const { t: booked } = useTranslation("booking");
+  const listed = listedState(row.state, cancellation.requestedAt !== undefined);
   const origin = [
     ["agency", row.agencyCode],
     ["marketer", row.marketerId],
@@ -158,7 +160,7 @@ function Facts({ booking: { row, info, created } }: { booking: DeskBookingPage }
     <section className="card pad stack">
       <div className="row row-between">
         <h2>{row.destName}</h2>
-        <span className={bookingTone(row.state)}>{t(`state.${row.state}`)}</span>
+        <span className={bookingTone(listed)}>{t(`state.${listed}`)}</span>
       </div>
       <dl className="facts">
         <dt>{t("list.order")}</dt>
