@@ -114,7 +114,7 @@ test.each([
     ];
     const asked = await site.post(address, form, { cookie });
     expect(asked.headers.get("location")).toContain("/visitor?");
-    const home = `/visitor?sent=date&lang=${lang}`;
+    const home = `/visitor?sent=question&lang=${lang}`;
     const questions = parse((await site.get(home, { cookie })).html).querySelector("#questions")!;
     const [year, month, day] = askedDate.split("-");
     expect(plain(questions.text)).toContain(`${day}/${month}/${year}`);

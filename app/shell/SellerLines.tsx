@@ -1,4 +1,4 @@
-import { agentHours } from "@contract/vocabulary/agent-hours";
+import { agentHours } from "@contract/agencies/agent-hours";
 import { useTranslation } from "react-i18next";
 import { useSeller } from "~/shell/use-seller";
 import { Ltr } from "~/ui/Ltr";

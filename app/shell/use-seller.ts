@@ -1,4 +1,4 @@
-import { agentHoursInText } from "@contract/vocabulary/agent-hours";
+import { agentHoursInText } from "@contract/agencies/agent-hours";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Seller } from "~/config.server";
 import type { ShownStatus } from "~/shell/site-status.server";

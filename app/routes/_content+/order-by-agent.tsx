@@ -1,4 +1,4 @@
-import { agentHoursLine } from "@contract/vocabulary/agent-hours";
+import { agentHoursLine } from "@contract/agencies/agent-hours";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

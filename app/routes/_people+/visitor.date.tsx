@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.value.do === "ask") {
     const { date, shownNIS = "" } = form.value.askedDate;
     const asked = await shop.askDateChange({ date, shownNIS, langCode: langCodeOf[language] });
-    if (asked.ok) return redirectKeeping(request, `${paths.visitor({ sent: "date" })}#questions`);
+    if (asked.ok) return redirectKeeping(request, `${paths.visitor({ sent: "question" })}#questions`);
     if (asked.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor", "/visitor"));
     return refused(form, dateProblems(asked.refusal, t, "askedDate"), statusFor(asked.refusal));
   }

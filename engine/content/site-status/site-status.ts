@@ -1,5 +1,5 @@
+import { agentHoursLine } from "@contract/agencies/agent-hours";
 import type { siteStatus as calls, MaintenanceMessage, SiteMode, SiteStatus } from "@contract/content/site-status";
-import { agentHoursLine } from "@contract/vocabulary/agent-hours";
 import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";

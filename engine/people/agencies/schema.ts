@@ -1,5 +1,5 @@
 import type { ContentFlags } from "@contract/agencies/agencies";
-import { agentHoursLine } from "@contract/vocabulary/agent-hours";
+import { agentHoursLine } from "@contract/agencies/agent-hours";
 import type { Language } from "@contract/vocabulary/languages";
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { agentHours } from "@contract/vocabulary/agent-hours";
+import { agentHours } from "@contract/agencies/agent-hours";
 import type { Language } from "@contract/vocabulary/languages";
 import { carRows } from "./car-texts";
 

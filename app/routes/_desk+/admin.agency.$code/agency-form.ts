@@ -1,5 +1,5 @@
 import type { DeskAgency } from "@contract/desk/agency-desk";
-import { agentHoursLine } from "@contract/vocabulary/agent-hours";
+import { agentHoursLine } from "@contract/agencies/agent-hours";
 import { type Language, languages } from "@contract/vocabulary/languages";
 import { typedAmount } from "~/booking/typed-amount";
 import type { AgencyForm } from "./agency-form.server";

@@ -123,7 +123,7 @@ export function DeskAnswers({ booking, form }: { booking: DeskBookingPage; form:
   return (
     <section className="card pad stack" id="questions">
       <h2>{t("questions.title")}</h2>
-      {booking.questions.map(({ id, question, asker, answer, answeredBy }) => (
+      {booking.questions.map(({ id, question, asker, hint, answer, answeredBy }) => (
         <article key={id} className="stack stack-s">
           <p>
             <strong>
@@ -142,6 +142,7 @@ export function DeskAnswers({ booking, form }: { booking: DeskBookingPage; form:
                 name="answer"
                 id={`answer-${id}`}
                 label={t("questions.answer")}
+                hint={hint}
                 rows={3}
                 maxLength={2000}
                 defaultValue={form.error(`answer-${id}`) ? form.typed("answer") : undefined}

@@ -9,6 +9,7 @@ import { deskPage, deskValue } from "~/desk/desk-page.server";
 import { actionWord, recordWord } from "~/desk/record-words.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
+import { ownNames } from "~/i18n/languages";
 import { lastDeskAction } from "./last-desk-action";
 import { travellerToCancel } from "./traveller-action.server";
 
@@ -102,6 +103,10 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       ...asked,
       id: nameOfQuestion(asked),
       asker: askerText(asked.asker, t),
+      /** The customer reads the answer: an agency has a language of its own. */
+      hint: asked.asker
+        ? undefined
+        : t("questions.language", { language: `\u2068${ownNames[booking.language]}\u2069` }),
     })),
     corrections: booking.corrections.map((correction, id) => ({ ...correction, id, at: printedMoment(correction.at) })),
     cancellation: {

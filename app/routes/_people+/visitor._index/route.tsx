@@ -282,11 +282,7 @@ export default function Visitor() {
           ) : null}
         </FlyingSafe>
       ) : null}
-      <BookingQuestions
-        questions={booking.questions}
-        sent={booking.sent === "question" || booking.sent === "date"}
-        form={form}
-      />
+      <BookingQuestions questions={booking.questions} sent={booking.sent === "question"} form={form} />
       <VisitorCancellation booking={booking} form={form} />
       <p>
         {booking.byMember ? (
