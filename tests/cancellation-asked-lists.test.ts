@@ -67,11 +67,11 @@ test.each([
       ["ar", "طُلب إلغاؤه"],
     ] as const)
       expect(await shown(lang)).toContain(words);
-    expect(await shown("en")).not.toMatch(/\bconfirmed\b/);
+    expect(await shown("en")).not.toContain("confirmed");
     await database.db.update(cancellationRequest).set({ settledAt: at.clock.now() });
     const settled = await shown("en");
     await database.db.update(cancellationRequest).set({ settledAt: null });
-    expect(settled).toMatch(/\bconfirmed\b/);
+    expect(settled).toContain("confirmed");
     expect(settled).not.toContain("cancellation asked");
   },
 );

@@ -1,5 +1,6 @@
 import { startupPopup } from "@engine/content/banners/schema";
 import { newsletterLetter } from "@engine/content/newsletter/schema";
+import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
 import { logInToDesk } from "./factories/desk-login";
 import { shopWithPages } from "./factories/shop-with-pages";
@@ -45,7 +46,7 @@ test("a popup that is switched off; one that is shown has no such button, and is
     ["version", "1"],
   ];
   const refused = await site.post("/admin/content/popup/on?lang=en", form, { cookie });
-  expect(refused.html).toContain("Switch it off and save before deleting it.");
+  expect(parse(refused.html).querySelector("main")!.text).toContain("Switch it off and save before deleting it.");
   const deleted = await site.post("/admin/content/popup/off?lang=en", form, { cookie });
   expect(deleted.headers.get("location")).toContain("done=deleted");
   expect((await database.db.select().from(startupPopup)).map(({ id }) => id)).toEqual(["on"]);

@@ -68,7 +68,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const deleted = await shop.deskDeleteContent({ kind, id, version: Number(typed.version) || 1 });
     if (deleted.ok) return redirectKeeping(request, paths.desk("content", { done: "deleted" }));
     if (deleted.refusal.code === "wrong-state")
-      return refused(form, [{ field: "active", text: t("content.switch-off") }], 409);
+      return refused(form, [{ field: "", text: t("content.still-on") }], 409);
     if (deleted.refusal.code !== "changed-meanwhile") deskValue(request, deleted);
     return refused(form, [{ field: "", text: t("content.changed") }], 409);
   }
