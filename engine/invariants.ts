@@ -210,7 +210,7 @@ async function staysAgree(db: Database): Promise<Violation[]> {
 /**
  * I10: a confirmed booking has sold exactly its own contents, even after a change of hotel or date: a seat for each passenger on each
  * flight, and rooms of its own hotel on its own nights (all of them, or none where the hotel is on request). A changed hotel or date
- * always has its rooms. Ended bookings have sold nothing, and an ended change holds nothing.
+ * always has its rooms, but those that its hotel keeps, on request. Ended bookings have sold nothing, and an ended change holds nothing.
  */
 async function placesAreTheBookings(db: Database): Promise<Violation[]> {
   const { rows } = await db.execute<{ id: string; why: string }>(sql`
@@ -226,7 +226,8 @@ async function placesAreTheBookings(db: Database): Promise<Violation[]> {
       union all
       select s.id, s.hold_id, 'room', r ->> 'hotelId', r ->> 'roomClass', night::date, count(*)
       from sold s cross join jsonb_array_elements(s.draft -> 'rooms') r
-      cross join generate_series((s.draft ->> 'checkIn')::date, s.last_day - 1, '1 day') night group by 1, 2, 4, 5, 6),
+      cross join generate_series((s.draft ->> 'checkIn')::date, s.last_day - 1, '1 day') night
+      where not s.changed or not r ? 'requested' group by 1, 2, 4, 5, 6),
     taken as (
       select s.id, s.hold_id, i.kind, i.owner_id, i.class, case when i.kind = 'room' then i.on_date end as on_date, l.quantity
       from sold s join hold_line l on l.hold_id = s.hold_id join inventory i on i.id = l.inventory_id where i.kind in ('seat', 'room')),

@@ -146,6 +146,7 @@ const inputs = (): { [Name in CallName]?: Parameters<Shop[Name]>[0] } => ({
   agencyCancellation: { bookingId },
   agencyQuestions: { bookingId },
   agencyAskQuestion: { bookingId, question: "?" },
+  agencyWithdrawQuestion: { bookingId, questionId: 1 },
   hotelChange: { token: "a-token-that-was-made-up" },
   acceptHotelChange: { token: "a-token-that-was-made-up", accepted: true },
   answerHotelChange: { changeId: "none", accepted: true },

@@ -1,5 +1,5 @@
 import { addDays } from "@engine/core/epoch-day";
-import { flight } from "@engine/offer/catalogue/schema";
+import { flight, onRequestPeriod } from "@engine/offer/catalogue/schema";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { eq, like } from "drizzle-orm";
@@ -17,6 +17,7 @@ import { soldBooking } from "./factories/sold-booking";
 
 const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 40 });
 const date = addDays(at.shop.startDate, 7);
+const askedDate = addDays(at.shop.startDate, 14);
 
 beforeAll(async () => {
   await anotherDay(at, { startDate: date, fareAdultMinor: 500_00, places: 20 });
@@ -26,6 +27,11 @@ beforeAll(async () => {
     .update(flight)
     .set({ flightNumber: "XQ 901", departsAt: "23:55", arrivesAt: "01:40", baggage: [handbag, trolley] })
     .where(like(flight.id, `${at.shop.flightIds[0]}-%`));
+  await anotherDay(at, { startDate: askedDate, fareAdultMinor: 400_00, places: 20 });
+  const period = { firstNight: askedDate, lastNight: askedDate };
+  await database.db
+    .insert(onRequestPeriod)
+    .values({ hotelId: at.shop.hotelId, roomClass: "", ...period, setBy: "someone" });
   at.engine.parts.catalogue.forget();
 }, 300_000);
 beforeEach(() => database.db.delete(usageLimit));
@@ -85,4 +91,55 @@ test("the desk reads them too before it moves a booking", async () => {
   const cookie = await logInToDesk(site, at);
   const { html } = await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie });
   expect(plain(choiceIn(html).text)).toMatch(/Outbound.*XQ 901.*23:55 – 01:40.*Personal item/);
+});
+
+test.each([
+  ["he", "באישור המלון", "בקשת התאריך הזה"],
+  ["en", "On request", "Ask for this date"],
+  ["ru", "По запросу", "Запросить эту дату"],
+  ["ar", "بتأكيد الفندق", "طلب هذا الموعد"],
+] as const)(
+  "a visitor asks for a day on request and reads the question on the booking's page, in %s",
+  async (lang, mark, button) => {
+    const { cookie, bookingId } = await bookedWithFlyingSafe(`asked-${lang}`);
+    const address = `/visitor/date?lang=${lang}`;
+    const page = parse((await site.get(address, { cookie })).html);
+    const input = page.querySelector(`input[name=askedDate][value^="${askedDate} "]`)!;
+    expect(plain(input.parentNode!.text)).toContain(mark);
+    expect(plain(input.closest("form")!.text)).toContain(button);
+    expect(page.querySelector(`input[name=date][value^="${askedDate} "]`)).toBeNull();
+    const form: [string, string][] = [
+      ["do", "ask"],
+      ["askedDate", input.getAttribute("value")!],
+    ];
+    const asked = await site.post(address, form, { cookie });
+    expect(asked.headers.get("location")).toContain("/visitor?");
+    const home = `/visitor?sent=question&lang=${lang}`;
+    const questions = parse((await site.get(home, { cookie })).html).querySelector("#questions")!;
+    const [year, month, day] = askedDate.split("-");
+    expect(plain(questions.text)).toContain(`${day}/${month}/${year}`);
+    expect(questions.querySelector(".notice")).not.toBeNull();
+    const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+    expect(row!.draft.dateFrom).toBe(at.shop.startDate);
+  },
+);
+
+test("the desk moves a booking to a day on request only with the tick that it was confirmed", async () => {
+  const { bookingId } = await bookedWithFlyingSafe("confirmed-by-the-desk");
+  at.clock.forward(60_000);
+  const cookie = await logInToDesk(site, at);
+  const address = `/admin/booking/${bookingId}?lang=en`;
+  const page = parse((await site.get(address, { cookie })).html);
+  const input = page.querySelector(`input[name=date][value^="${askedDate} "]`)!;
+  expect(plain(input.parentNode!.text)).toContain("On request");
+  expect(page.querySelector("input[name=dateConfirmed]")).not.toBeNull();
+  const form: [string, string][] = [
+    ["do", "date"],
+    ["date", input.getAttribute("value")!],
+  ];
+  const refused = await site.post(address, form, { cookie });
+  expect(refused.html).toContain("get it confirmed by the hotel or the airline");
+  await site.post(address, [...form, ["dateConfirmed", "on"]], { cookie });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  expect(row!.draft.dateFrom).toBe(askedDate);
 });

@@ -5,6 +5,7 @@ import { SignatureTag } from "~/agent/SignatureTag";
 import type { ShownSignature } from "~/agent/shown-signature.server";
 import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
+import { listedState } from "~/people/listed-state";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 
@@ -60,7 +61,7 @@ export function AgentLines({ lines }: { lines: AgentLine[] }) {
             ) : null}
           </span>
           <span>
-            {line.cancelAsked ? (
+            {listedState(line.state, line.cancelAsked !== undefined) === "CANCEL_ASKED" ? (
               <span className="tag tag-warn">{t("home.cancel-asked", { day: `\u2066${line.cancelAsked}\u2069` })}</span>
             ) : line.hotelGone ? (
               <span className="tag tag-warn">{t("home.hotel-gone")}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Payments } from "~/agent/Payments";
 import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
+import { listedState } from "~/people/listed-state";
 import { Ltr } from "~/ui/Ltr";
 
 /** What an employer owes for its employees' bookings, and for whom. `linkTo`: where a booking opens; missing: nowhere. */
@@ -45,7 +46,18 @@ export function EmployerBookings({
             </thead>
             <tbody>
               {bookings.map(
-                ({ bookTransId, pnr, payerName, number, leaveApproved, subsidy, open, currency, state }) => {
+                ({
+                  bookTransId,
+                  pnr,
+                  payerName,
+                  number,
+                  leaveApproved,
+                  subsidy,
+                  open,
+                  currency,
+                  state,
+                  cancellationAsked,
+                }) => {
                   const link = linkTo?.(bookTransId);
                   return (
                     <tr key={bookTransId}>
@@ -71,7 +83,7 @@ export function EmployerBookings({
                       <td>
                         <Ltr>{isoPrice(open, currency)}</Ltr>
                       </td>
-                      <td>{desk(`state.${state}`)}</td>
+                      <td>{desk(`state.${listedState(state, cancellationAsked)}`)}</td>
                     </tr>
                   );
                 },

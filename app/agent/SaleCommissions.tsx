@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DeskTable } from "~/desk/DeskTable";
 import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
+import { listedState } from "~/people/listed-state";
 import { Ltr } from "~/ui/Ltr";
 
 /** What an agency earned by sales that were paid to the shop. `linkTo`: where a sale is opened; undefined where the reader may not. */
@@ -49,7 +50,7 @@ export function SaleCommissions({
               <td>
                 <Ltr>{isoPrice(sale.commission, sale.currency)}</Ltr>
               </td>
-              <td>{desk(`state.${sale.state}`)}</td>
+              <td>{desk(`state.${listedState(sale.state, sale.cancellationAsked)}`)}</td>
             </tr>
           );
         })}

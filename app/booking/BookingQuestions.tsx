@@ -13,11 +13,14 @@ export function BookingQuestions({
   sent,
   form,
   texts,
+  withdraw,
 }: {
   questions: Question[];
   sent: boolean;
   form: FormFields<"question">;
   texts?: { lead: string; question: string; sent: string };
+  /** The words of the button that takes back a question without an answer. */
+  withdraw?: string;
 }) {
   const { t } = useTranslation("people");
   return (
@@ -39,6 +42,14 @@ export function BookingQuestions({
           <p dir="auto" className={item.answer ? undefined : "soft"}>
             {item.answer ?? t("visitor.no-answer")}
           </p>
+          {withdraw && !item.answer ? (
+            <Form method="post" reloadDocument>
+              <input type="hidden" name="questionId" value={item.id} />
+              <button className="link-button" type="submit" name="do" value="withdraw-question">
+                {withdraw}
+              </button>
+            </Form>
+          ) : null}
         </article>
       ))}
       <Form method="post" className="stack" noValidate reloadDocument>

@@ -11,6 +11,8 @@ const texts = {
   "on-request": "error.date-on-request",
   "traveller-too-old": "error.traveller-too-old",
   "costs-more": "error.costs-more",
+  "not-on-request": "error.date-not-on-request",
+  "too-many-questions": "error.too-many",
   "price-changed": "error.date-price-changed",
   "not-changeable": "error.not-changeable",
   "not-covered": "error.not-covered",
@@ -27,9 +29,9 @@ const texts = {
 } as const;
 
 /** Explains why the date cannot be changed at all, or not to this day. */
-export function dateProblems({ code }: Refusal, t: TFunction<"people">): FieldProblem[] {
+export function dateProblems({ code }: Refusal, t: TFunction<"people">, field = "date"): FieldProblem[] {
   const textCode = Object.keys(texts).find((one): one is keyof typeof texts => one === code);
-  return [{ field: "date", text: t(textCode ? texts[textCode] : "error.general") }];
+  return [{ field, text: t(textCode ? texts[textCode] : "error.general") }];
 }
 
 const pattern = /^(\d{4}-\d\d-\d\d) (-?\d{1,10}\.\d{2})$/;
@@ -42,4 +44,8 @@ export const shownDate = text(40)
     return { date, shownNIS };
   });
 
-export const DateForm = z.object({ date: shownDate });
+/** A visitor moves to a day, or asks for one on request. */
+export const DateForm = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("date"), date: shownDate }),
+  z.object({ do: z.literal("ask"), askedDate: shownDate }),
+]);

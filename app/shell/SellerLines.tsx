@@ -1,3 +1,4 @@
+import { agentHours } from "@contract/agencies/agent-hours";
 import { useTranslation } from "react-i18next";
 import { useSeller } from "~/shell/use-seller";
 import { Ltr } from "~/ui/Ltr";
@@ -11,7 +12,7 @@ export function SellerLines() {
   return (
     <>
       <p className="row">
-        <span>{hours ? <Ltr>{hours}</Ltr> : t("footer.phone")}</span>
+        <span>{hours ? <Ltr>{hours}</Ltr> : t("footer.phone", agentHours)}</span>
         {phone ? <PhoneLink phone={phone} /> : null}
       </p>
       {lines.some(Boolean) ? (

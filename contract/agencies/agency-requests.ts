@@ -71,4 +71,14 @@ export const agencyRequests = {
     output: asked,
     refusals: ["too-many-questions", "card-digits", "wrong-state"],
   }),
+  agencyWithdrawQuestion: operation({
+    method: "POST",
+    path: "/operation/agencyWithdrawQuestion",
+    group: "bff",
+    carrier: "form",
+    summary: "Takes back a question of the agency about its booking, as long as the desk has not answered it",
+    input: z.object({ ...booking, questionId: z.int().min(1).max(2_000_000_000) }),
+    output: z.object({ withdrawn: z.literal(true) }),
+    refusals: ["already-answered"],
+  }),
 };

@@ -129,7 +129,14 @@ export const agentHome = {
         .object({
           openNIS: Amount,
           limitNIS: Amount.optional(),
-          orders: z.array(OrderAccount.extend({ bookTransId: z.string(), pnr: z.string(), state: BookingState })),
+          orders: z.array(
+            OrderAccount.extend({
+              bookTransId: z.string(),
+              pnr: z.string(),
+              state: BookingState,
+              cancellationAsked: z.boolean(),
+            }),
+          ),
           payments: z.array(AgencyPayment),
         })
         .optional(),

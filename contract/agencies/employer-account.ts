@@ -25,6 +25,8 @@ export const EmployerAccount = z.object({
       bookTransId: BookingId,
       pnr: z.string(),
       state: BookingState,
+      /** A cancellation was asked for that the desk has not settled. */
+      cancellationAsked: z.boolean(),
       payerName: z.string(),
       /** The employee number. */
       number: z.string(),

@@ -11,6 +11,8 @@ export const SaleCommission = z.object({
   bookTransId: BookingId,
   pnr: z.string(),
   state: BookingState,
+  /** A cancellation was asked for that the desk has not settled. */
+  cancellationAsked: z.boolean(),
   at: z.iso.datetime(),
   /** The agency's staff, a customer on its own site, or a customer who came by its link. */
   by: z.enum(["agency", "site", "link"]),

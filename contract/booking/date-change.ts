@@ -5,6 +5,7 @@ import { Amount } from "../vocabulary/money";
 import { plainLine } from "../vocabulary/plain-line";
 import { BookingId, IsoDate } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { BookingAnswer } from "./booking-answer";
 import { FlyingSafeState } from "./flying-safe";
 import { ChangedFlight, HotelChange } from "./offered-change";
 
@@ -18,6 +19,8 @@ export const DateChoice = z.object({
   /** Out and back. */
   flights: z.array(ChangedFlight),
   differenceNIS: Amount,
+  /** The hotel or the airline has to confirm the day first: a visitor asks the desk for it, which changes it once it is confirmed. */
+  onRequest: z.literal(true).optional(),
   /** Codes of the booking's coupons that do not count on that date: the difference includes what they took off. */
   lostCoupons: z.array(z.string()).optional(),
 });
@@ -37,6 +40,8 @@ const change = {
   shownNIS: Amount.optional(),
 };
 const bookingId = BookingId;
+/** A day on request is held and changed only once whoever has to confirm it has done so. */
+const supplierConfirmed = z.boolean().default(false);
 const mayNot = [
   "not-confirmed",
   "not-covered",
@@ -95,12 +100,24 @@ export const dateChange = {
     output: HotelChange,
     refusals: [...refusals, "too-many-holds"],
   }),
+  askDateChange: operation({
+    method: "POST",
+    path: "/operation/askDateChange",
+    group: "bff",
+    carrier: "form",
+    inAddress: ["langCode"],
+    summary:
+      "Asks the desk, as a question about the visitor's booking, for a day on request: nothing is held, changed or charged",
+    input: z.object({ ...inLanguage, date: IsoDate, shownNIS: Amount }),
+    output: BookingAnswer,
+    refusals: [...mayNot, "no-departure", "not-on-request", "price-changed", "too-many-questions"],
+  }),
   deskOfferDateChange: operation({
     method: "POST",
     path: "/desk/booking/:bookingId/dateOffer",
     group: "admin",
     summary: "Holds another day for a booking and offers it by SMS, to be answered or paid by the end of a day",
-    input: z.object({ bookingId, ...change, answerBy: IsoDate, ...deskCode }),
+    input: z.object({ bookingId, ...change, supplierConfirmed, answerBy: IsoDate, ...deskCode }),
     output: z.object({ answerBy: z.iso.datetime(), differenceNIS: Amount }),
     refusals: [...refusals, "code-needed"],
   }),
@@ -121,6 +138,7 @@ export const dateChange = {
     input: z.object({
       bookingId,
       ...change,
+      supplierConfirmed,
       /** Why a higher price is waived: written to the audit log. */
       waiveReason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
       ...deskCode,

@@ -6,17 +6,10 @@ import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
 import { operation } from "../wire/operation";
 import { BookingInfo } from "./booking";
+import { BookingAnswer } from "./booking-answer";
 import { BookingFee } from "./booking-fees";
 import { FlyingSafeState } from "./flying-safe";
 import { HotelChange } from "./offered-change";
-
-const answer = z.object({
-  id: z.string(),
-  askedAt: z.iso.datetime(),
-  question: z.string(),
-  answeredAt: z.iso.datetime().optional(),
-  answer: z.string().optional(),
-});
 
 /**
  * The legal ground of a cancellation. `statutory`: the fee of the Consumer Protection Law, within its time. `supplier`: the supplier's fee
@@ -169,7 +162,7 @@ export const visitors = {
     group: "bff",
     summary: "The visitor's questions and the answers to them, newest first",
     input: z.object({ from: z.int().min(1).max(10_000).default(1), to: z.int().min(1).max(10_000).default(100) }),
-    output: z.object({ total: z.number().int(), items: z.array(answer) }),
+    output: z.object({ total: z.number().int(), items: z.array(BookingAnswer) }),
     refusals: [],
   }),
   askQuestion: operation({
@@ -179,7 +172,7 @@ export const visitors = {
     carrier: "form",
     summary: "Asks a question about the booking",
     input: z.object({ question: z.string().min(1).max(1000).regex(plainText) }),
-    output: answer,
+    output: BookingAnswer,
     refusals: ["too-many-questions", "card-digits"],
   }),
   hotelChange: operation({

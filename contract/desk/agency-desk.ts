@@ -79,6 +79,8 @@ const OpenOrder = OrderAccount.extend({
   pnr: z.string(),
   orderNumber: z.number().int(),
   state: BookingState,
+  /** A cancellation was asked for that the desk has not settled. */
+  cancellationAsked: z.boolean(),
   orderedAt: z.iso.datetime(),
 });
 

@@ -84,4 +84,15 @@ export const contentDesk = {
     /** `no-such-picture`: the folder of photographs has no such file. */
     refusals: ["changed-meanwhile", "no-such-picture", "code-needed"],
   }),
+  deskDeleteContent: operation({
+    method: "POST",
+    path: "/desk/content/delete",
+    group: "admin",
+    summary:
+      "Deletes a banner, timer line or popup that is switched off, unless it has changed since the given version",
+    input: z.object({ kind: shared.kind, id, version: z.int().min(1).max(2_000_000_000) }),
+    output: z.object({ deleted: z.literal(true) }),
+    /** `wrong-state`: it is switched on. */
+    refusals: ["changed-meanwhile", "wrong-state"],
+  }),
 };

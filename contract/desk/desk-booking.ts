@@ -5,6 +5,7 @@ import { BookingFee } from "../booking/booking-fees";
 import { FlyingSafeState } from "../booking/flying-safe";
 import { SignatureRecord } from "../booking/signatures";
 import { CancellationOffer, CancellationTrack, CoveredReason } from "../booking/visitors";
+import { languages } from "../vocabulary/languages";
 import { Amount } from "../vocabulary/money";
 import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
 import { OfferedChange } from "./booking-changes";
@@ -86,6 +87,8 @@ export const DeskBooking = z.object({
   account: AccountOfOrder.optional(),
   /** The links to sign that its agency sent the customer. */
   signatures: z.array(SignatureRecord),
+  /** In which its customer booked and gets every message; the desk answers in it. */
+  language: z.enum(languages),
   /** Of visitors and of the agency that made the booking, oldest first. */
   questions: z.array(
     z.object({

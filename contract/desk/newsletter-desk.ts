@@ -88,6 +88,15 @@ export const newsletterDesk = {
     output: z.object({ id, version }),
     refusals: ["changed-meanwhile", "wrong-state"],
   }),
+  deskDeleteLetter: operation({
+    method: "POST",
+    path: "/desk/newsletter/:id/delete",
+    group: "admin",
+    summary: "Deletes a draft, unless it has changed since the given version",
+    input: z.object({ id, version }),
+    output: z.object({ deleted: z.literal(true) }),
+    refusals: ["changed-meanwhile", "wrong-state"],
+  }),
   deskTestLetter: operation({
     method: "POST",
     path: "/desk/newsletter/:id/test",

@@ -59,6 +59,8 @@ const withoutCode: Partial<Record<CallName, string>> = {
   deskAnswerReview: "plain text below a review",
   deskPreviewPage: "stores nothing",
   deskSaveLetter: "a draft: testing and sending it need a code",
+  deskDeleteLetter: "a draft that nobody was sent",
+  deskDeleteContent: "what is switched off and nobody reads",
   deskEndSubscription: "takes an address off a list",
   deskSeeNotices: "marks notices as read",
   deskMovePage: "leads from an unknown address to a page of the shop alone",

@@ -66,6 +66,7 @@ export async function deskBooking(
     }),
     info: info.ok ? info.value : undefined,
     cancellation: cancelling.cancellation,
+    language: row.language,
     ...money,
     ...service,
     ...log,

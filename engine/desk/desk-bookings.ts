@@ -10,17 +10,17 @@ import { hotelGoneSql } from "../sale/booking/hotel-gone";
 import { booking } from "../sale/booking/schema";
 import { orderNumberOffset } from "../sale/booking/stored/order-number-offset";
 import type { Booking } from "../sale/booking/transition";
+import { cancellationAskedSql } from "../sale/settlement/cancellation-asked";
 import { leavesWithoutPassports, nearDays, waitsForPassports } from "../service/passports/missing-passports";
 import { openQuestion } from "./leads/booking-questions";
 
-const openCancellation = sql<boolean>`exists (select 1 from cancellation_request c where c.booking_id = booking.id and c.settled_at is null)`;
 const openOffer = sql<boolean>`exists (select 1 from booking_change o where o.booking_id = booking.id and o.state = 'held')`;
 /** The booked hotel is not available, and no offer of another is open: it was declined or has expired. */
 const withoutHotel = sql<boolean>`(${hotelGoneSql} and not ${openOffer})`;
 
 const waitingBookings = (today: string): Record<WaitsFor, SQL> => ({
   question: openQuestion,
-  cancellation: openCancellation,
+  cancellation: cancellationAskedSql,
   "on-request": eq(booking.state, "RQ"),
   offer: openOffer,
   passports: leavesWithoutPassports(...nearDays(today)),
@@ -36,7 +36,7 @@ export async function deskBookings(
   const where = and(
     input.state ? eq(booking.state, input.state) : undefined,
     input.waiting
-      ? or(eq(booking.state, "RQ"), eq(booking.state, "ERROR"), openQuestion, openCancellation, withoutHotel)
+      ? or(eq(booking.state, "RQ"), eq(booking.state, "ERROR"), openQuestion, cancellationAskedSql, withoutHotel)
       : undefined,
     input.waitsFor && waitingBookings(today)[input.waitsFor],
     input.search ? matching(input.search.trim()) : undefined,
@@ -53,7 +53,7 @@ export async function deskBookings(
       .select({
         row: booking,
         question: openQuestion,
-        cancellation: openCancellation,
+        cancellation: cancellationAskedSql,
         offer: openOffer,
         "no-hotel": withoutHotel,
       })

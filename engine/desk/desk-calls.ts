@@ -61,6 +61,7 @@ import { settleOrders } from "./accounts/settle-orders";
 import { settleSubsidies } from "./accounts/settle-subsidies";
 import { answerQuestion } from "./answer-question";
 import { deskBookingMessages, sendAgain } from "./booking-messages";
+import { deleteContent } from "./delete-content";
 import { addClerk, deskAgency, givePassword, saveAgency } from "./desk-agency";
 import { deskBooking } from "./desk-booking";
 import { deskBookings } from "./desk-bookings";
@@ -232,6 +233,7 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       const fresh = input.active ? await freshCode(parts, totp, caller) : accept(null);
       return fresh.ok ? saveContent(parts, input, actor(caller)) : fresh;
     },
+    deskDeleteContent: (input, caller) => deleteContent(parts, input, actor(caller)),
     deskDepartures: async (input) => accept(await deskDepartures(parts, input)),
     deskDeparture: (input, caller) => deskDeparture(parts, input, actor(caller)),
     async deskSetDeparture({ totp, ...input }, caller) {

@@ -67,6 +67,23 @@ test("a banner is created, shown on its page, changed, scheduled and switched of
   ]);
 });
 
+test("one that is switched off is deleted, in the version that was read; what is shown is not", async () => {
+  covers("7.197");
+  const page = "FHProduct-ATH";
+  const saved = good(await desk.deskSaveContent({ ...banner, page }));
+  const id = { kind: "banner", id: saved.id } as const;
+  expect(refusal(await desk.deskDeleteContent({ ...id, version: saved.version })).code).toBe("wrong-state");
+  expect(await shownAt(page)).toHaveLength(1);
+  const off = good(await desk.deskSaveContent({ ...banner, page, ...saved, active: false }));
+  expect(refusal(await desk.deskDeleteContent({ ...id, version: saved.version })).code).toBe("changed-meanwhile");
+  good(await desk.deskDeleteContent({ ...id, version: off.version }));
+  const { contents } = good(await desk.deskContents({}));
+  expect(contents.filter((one) => one.id === saved.id)).toEqual([]);
+  expect(refusal(await desk.deskDeleteContent({ ...id, version: off.version })).code).toBe("not-found");
+  const { lines } = good(await desk.deskLog({ kind: "audit" }));
+  expect(lines[0]).toMatchObject({ what: "delete-content", about: `banner:${saved.id}` });
+});
+
 test("a banner shows a photograph of the shop's folder; one that is not there is refused, and one removed later can be switched off", async () => {
   const photograph = { ...banner, page: "HOProduct-ATH", image: "/photos/beach-1.jpg/wide" };
   expect(refusal(await desk.deskSaveContent({ ...photograph, image: "/photos/beach-2.jpg/wide" }))).toMatchObject({

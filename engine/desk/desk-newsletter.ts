@@ -30,6 +30,7 @@ export function newsletterDeskCalls(parts: Parts): Port<typeof newsletterDesk, C
       return row ? accept((await withCounts(parts, [row]))[0]!) : refuse("not-found", { field: "id" });
     },
     deskSaveLetter: (input, caller) => saveLetter(parts, input, actor(caller)),
+    deskDeleteLetter: (input, caller) => deleteLetter(parts, input, actor(caller)),
     // Any text goes to any address: a stolen session must not write in the shop's name.
     deskTestLetter: withFreshCode(parts, (input, caller) => testLetter(parts, input, actor(caller))),
     deskEndSubscription: ({ email }, caller) => endSubscription(parts, email, actor(caller)),
@@ -132,6 +133,29 @@ function saveLetter(
       const action = id === undefined ? "add-newsletter" : "change-newsletter";
       await audit(tx, { actor, action, target: `newsletter:${target}` }, now);
       return accept({ id: target, version: id === undefined ? 1 : version! + 1 });
+    },
+    { random: parts.random },
+  );
+}
+
+/** Deletes a draft in the version that was read. Of a letter that is out, what was sent stays on record. */
+function deleteLetter(
+  parts: Store,
+  { id, version }: ParsedInput<typeof newsletterDesk.deskDeleteLetter>,
+  actor: string,
+): Promise<Result<{ deleted: true }, "changed-meanwhile" | "wrong-state" | "not-found">> {
+  return inTransaction(
+    parts.db,
+    async (tx) => {
+      const [row] = await tx.select().from(newsletterLetter).where(eq(newsletterLetter.id, id)).for("update");
+      if (!row) return refuse("not-found", { field: "id" });
+      if (row.state !== "draft") return refuse("wrong-state", { details: { state: row.state } });
+      if (row.version !== version) return refuse("changed-meanwhile", { field: "version" });
+      await tx.delete(newsletterLetter).where(eq(newsletterLetter.id, id));
+      const now = await databaseNow(tx, parts.clock);
+      const details = { subject: row.subjects.he };
+      await audit(tx, { actor, action: "delete-newsletter", target: `newsletter:${id}`, details }, now);
+      return accept({ deleted: true as const });
     },
     { random: parts.random },
   );

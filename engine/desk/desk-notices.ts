@@ -1,14 +1,13 @@
 import type { noticeDesk } from "@contract/desk/notice-desk";
 import type { Output, ParsedInput } from "@contract/wire/operation";
-import { and, desc, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, inArray, isNull, sql } from "drizzle-orm";
 import { amountOf } from "../core/money";
-import type { Database } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
+import { bookingsOfNotices } from "../outbox/bookings-of-notices";
 import { redact } from "../outbox/redact";
 import { adminNotification } from "../outbox/schema";
 import { audit } from "../people/desk-users/audit";
-import { booking } from "../sale/booking/schema";
 import { orderNumberOffset } from "../sale/booking/stored/order-number-offset";
 
 export async function deskNotices(
@@ -22,7 +21,7 @@ export async function deskNotices(
     .orderBy(desc(adminNotification.lastAt), desc(adminNotification.id))
     .offset(from - 1)
     .limit(Math.max(0, Math.min(to - from + 1, 200)));
-  const bookings = await bookingsOf(
+  const bookings = await bookingsOfNotices(
     db,
     rows.map(({ row }) => row.details),
   );
@@ -33,7 +32,7 @@ export async function deskNotices(
       subject: row.subject,
       key: redact(row.key),
       details: shownDetails(row.details),
-      booking: bookings(row.details),
+      booking: shownBooking(bookings(row.details)),
       count: row.count,
       firstAt: row.firstAt.toISOString(),
       lastAt: row.lastAt.toISOString(),
@@ -42,33 +41,8 @@ export async function deskNotices(
   };
 }
 
-/** Details name a booking by its id or by its number. */
-function bookingIn(details: unknown): { id?: string; orderNumber?: number } {
-  const { bookingId, orderNumber } = (details ?? {}) as { bookingId?: unknown; orderNumber?: unknown };
-  return {
-    ...(typeof bookingId === "string" ? { id: bookingId } : {}),
-    ...(typeof orderNumber === "number" ? { orderNumber } : {}),
-  };
-}
-
-/** The booking of a notice as customers and desk call it; undefined for none, and for one that is gone. */
-async function bookingsOf(db: Database, all: unknown[]) {
-  const named = all.map(bookingIn);
-  const ids = named.flatMap(({ id }) => id ?? []);
-  const numbers = named.flatMap(({ orderNumber }) => orderNumber ?? []);
-  const rows =
-    ids.length + numbers.length === 0
-      ? []
-      : await db
-          .select({ id: booking.id, pnr: booking.pnr, orderNumber: booking.orderNumber })
-          .from(booking)
-          .where(or(inArray(booking.id, ids), inArray(booking.orderNumber, numbers)));
-  return (details: unknown) => {
-    const { id, orderNumber } = bookingIn(details);
-    const row = rows.find((one) => one.id === id || one.orderNumber === orderNumber);
-    return row && { bookTransId: row.id, pnr: row.pnr };
-  };
-}
+const shownBooking = (booking: { id: string; pnr: string } | undefined) =>
+  booking && { bookTransId: booking.id, pnr: booking.pnr };
 
 export async function markNoticesSeen(parts: Store, ids: string[], actor: string): Promise<{ seen: number }> {
   const now = await databaseNow(parts.db, parts.clock);

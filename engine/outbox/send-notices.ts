@@ -1,9 +1,10 @@
 import { printedDate } from "@contract/vocabulary/calendar-days";
 import { gt, inArray, sql } from "drizzle-orm";
 import { jerusalemMinute } from "../core/jerusalem-day";
-import { inTransaction, type Transaction } from "../database/connect";
+import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
+import { bookingsOfNotices } from "./bookings-of-notices";
 import { ltr } from "./isolates";
 import { wordsOfNotice } from "./notice-words";
 import { post } from "./outbox";
@@ -66,10 +67,13 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
             listed.map(({ id }) => id),
           ),
         );
-      const bookings = await bookingsOf(tx, listed);
+      const bookings = await bookingsOfNotices(
+        tx,
+        listed.map(({ details }) => details),
+      );
       const lines = listed.map((row, index) => {
         const { key, subject, happened, count } = notices[index]!;
-        const about = bookings.get(row.id);
+        const about = bookings(row.details);
         return [
           [
             `${ltr(`${happened} ×`)} ${wordsOfNotice({ key, subject })}`,
@@ -102,28 +106,6 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
       return rows.length;
     },
     { random: parts.random },
-  );
-}
-
-/** The bookings that notices are about, by the notice's id. */
-async function bookingsOf(tx: Transaction, rows: (typeof adminNotification.$inferSelect)[]) {
-  const named = rows.map(({ id, details }) => {
-    const { bookingId, orderNumber } = (details ?? {}) as { bookingId?: unknown; orderNumber?: unknown };
-    return {
-      id,
-      bookingId: typeof bookingId === "string" ? bookingId : null,
-      orderNumber: typeof orderNumber === "number" ? orderNumber : null,
-    };
-  });
-  const found = await tx.execute<{ id: string; pnr: string; order_number: number }>(sql`
-    select id, pnr, order_number from booking
-    where id = any(${sql.param(named.flatMap(({ bookingId }) => bookingId ?? []))}::text[])
-      or order_number = any(${sql.param(named.flatMap(({ orderNumber }) => orderNumber ?? []))}::int[])`);
-  return new Map(
-    named.flatMap(({ id, bookingId, orderNumber }) => {
-      const row = found.rows.find((one) => one.id === bookingId || Number(one.order_number) === orderNumber);
-      return row ? [[id, { id: row.id, pnr: row.pnr }] as const] : [];
-    }),
   );
 }
 

@@ -2,10 +2,8 @@ import type { DateChoice } from "@contract/booking/date-change";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FlightsOfDate } from "~/booking/change/ChangedFlights";
-import { amountInText, couponsInText, signOf } from "~/booking/price-difference";
+import { DateChoices } from "~/booking/change/DateChoices";
 import type { FormFields } from "~/forms/form-fields";
-import { DateRange } from "~/ui/DateRange";
 import { DayField } from "~/ui/fields/DayField";
 import { Field } from "~/ui/fields/Field";
 
@@ -28,47 +26,29 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
   /** Desk only: nothing of the order is paid by card. */
   isOnAccount?: boolean;
   /** Desk only: who bears an increase, with the reason of a waiver or the end of the offer. */
-  waive?: FormFields<"dateWaiveReason" | "dateCustomerPays" | "dateAnswerBy">;
+  waive?: FormFields<"dateWaiveReason" | "dateCustomerPays" | "dateAnswerBy" | "dateConfirmed">;
   /** Desk only: further fields before the button. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation("people");
-  const error = form.error("date");
-  const selectedDate = form.typed("date")?.split(" ")[0];
   if (choices.length === 0) return <p>{t("safe.date-none")}</p>;
   return (
     <Form method="post" className="stack" noValidate reloadDocument>
-      <fieldset className="stack stack-s" aria-describedby={error ? "date-error" : undefined}>
-        <legend className="legend">{t("safe.date-choose")}</legend>
-        {error ? (
-          <div id="date-error" className="error">
-            {error}
-          </div>
-        ) : null}
-        {choices.map((choice, index) => {
-          const { date, dateTo, differenceNIS, lostCoupons } = choice;
-          const sign = signOf(differenceNIS);
-          return (
-            <label key={date} className="tick">
-              <input
-                type="radio"
-                name="date"
-                id={index === 0 ? "date" : undefined}
-                value={`${date} ${choice.onAccountNIS ?? differenceNIS}`}
-                defaultChecked={selectedDate === date}
-              />
-              <span>
-                <DateRange from={date} to={dateTo} weekdays /> ·{" "}
-                {differenceOf?.(choice) ?? t(`safe.date-${sign}`, { amount: amountInText(differenceNIS) })}
-                {lostCoupons ? <> · {t("change.coupons-lost", { codes: couponsInText(lostCoupons) })}</> : null}
-                <FlightsOfDate flights={choice.flights} />
-              </span>
-            </label>
-          );
-        })}
-      </fieldset>
+      <DateChoices
+        name="date"
+        choices={choices}
+        form={form}
+        differenceOf={differenceOf}
+        legend={t("safe.date-choose")}
+      />
       {waive ? (
         <>
+          {choices.some(({ onRequest }) => onRequest) ? (
+            <label className="tick">
+              <input type="checkbox" name="dateConfirmed" defaultChecked={waive.typed("dateConfirmed") !== undefined} />
+              <span>{t("safe.date-confirmed")}</span>
+            </label>
+          ) : null}
           <Field
             {...waive.field("dateWaiveReason")}
             label={t("safe.date-waive")}

@@ -1,3 +1,4 @@
+import { agentHoursLine } from "@contract/agencies/agent-hours";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     closed: message?.closedForOrders ?? false,
     agency: label?.agencyName ?? "",
     phone: own?.phone || message?.agentPhone || label?.phone || "",
-    hours: own?.phoneHours || message?.agentHours || label?.phoneHours || "09:00-20:00",
+    hours: own?.phoneHours || message?.agentHours || label?.phoneHours || agentHoursLine,
     foreign,
   };
 }

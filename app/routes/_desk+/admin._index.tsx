@@ -14,6 +14,7 @@ import { printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { listedState } from "~/people/listed-state";
 import { DateRange } from "~/ui/DateRange";
 import { DayField } from "~/ui/fields/DayField";
 import { Field, SelectField } from "~/ui/fields/Field";
@@ -78,6 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...row,
       createdAt: printedMoment(row.createdAt),
       channel: row.channel && sourceWord(language, "channel", row.channel),
+      listed: listedState(row.state, row.waiting.includes("cancellation")),
     })),
   };
 }
@@ -163,7 +165,7 @@ export default function DeskBookings() {
                 <DateRange className="soft small" from={row.dateFrom} to={row.dateTo} />
               </td>
               <td>
-                <span className={bookingTone(row.state)}>{t(`state.${row.state}`)}</span>
+                <span className={bookingTone(row.listed)}>{t(`state.${row.listed}`)}</span>
               </td>
               <td>{row.waiting.map((what) => t(`waits.${what}`)).join(", ")}</td>
               <td>

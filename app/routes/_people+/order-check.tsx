@@ -48,9 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           from: dateFrom,
           to: dateTo,
           open: screenOf[state] === "steps",
-          cancelAsked: sold?.cancellationAskedAt !== undefined,
           hotel: !sold?.hotelGone ? null : sold.hotelGone.answerBy ? ("hotel-waits" as const) : ("hotel-gone" as const),
-          status: screenOf[state] === "confirmation" ? shownStatus(state) : null,
+          status:
+            screenOf[state] === "confirmation" ? shownStatus(state, sold?.cancellationAskedAt !== undefined) : null,
           link: pageOfBooking(answer.value),
         },
       ];
@@ -86,9 +86,7 @@ export default function OrderCheck() {
           </p>
           <p className="row">
             {order.open ? <span className="tag tag-warn">{t("orders.in-progress")}</span> : null}
-            {order.cancelAsked ? (
-              <span className="tag tag-warn">{t("orders.cancel-asked")}</span>
-            ) : order.hotel ? (
+            {order.hotel && order.status !== "CANCEL_ASKED" ? (
               <span className="tag tag-warn">{people(`visitor.${order.hotel}`)}</span>
             ) : order.status ? (
               <span className={statusTone(order.status)}>{people(`visitor.${order.status}`)}</span>

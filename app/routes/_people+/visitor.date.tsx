@@ -2,6 +2,7 @@ import { langCodeOf } from "@contract/vocabulary/languages";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { AskDateForm } from "~/booking/change/AskDateForm";
 import { ChangeDateForm } from "~/booking/change/ChangeDateForm";
 import { DateForm, dateProblems } from "~/booking/date-change.server";
 import { signOf } from "~/booking/price-difference";
@@ -41,6 +42,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const form = await readForm(request, DateForm, t);
   if (!form.ok) return refused(form);
+  if (form.value.do === "ask") {
+    const { date, shownNIS = "" } = form.value.askedDate;
+    const asked = await shop.askDateChange({ date, shownNIS, langCode: langCodeOf[language] });
+    if (asked.ok) return redirectKeeping(request, `${paths.visitor({ sent: "question" })}#questions`);
+    if (asked.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor", "/visitor"));
+    return refused(form, dateProblems(asked.refusal, t, "askedDate"), statusFor(asked.refusal));
+  }
   const { date } = form.value;
   // A day that costs more is held, and becomes the booking's when the difference is paid.
   const toPay = signOf(date.shownNIS ?? "0") === "pay";
@@ -57,6 +65,8 @@ export default function VisitorDate() {
   const form = formFields(useActionData<typeof action>());
   const { t } = useTranslation("people");
   const href = useHref();
+  const now = (choices ?? []).filter(({ onRequest }) => !onRequest);
+  const asked = (choices ?? []).filter(({ onRequest }) => onRequest);
   const costsMore = choices?.some(({ differenceNIS }) => signOf(differenceNIS) === "pay");
   const lead = [t("safe.date-lead"), ...(costsMore ? [t("safe.date-lead-pay")] : [])].join(" ");
   return (
@@ -69,7 +79,10 @@ export default function VisitorDate() {
             {t("safe.date-done")}
           </Notice>
         ) : choices ? (
-          <ChangeDateForm choices={choices} form={form} />
+          <>
+            {now.length > 0 || asked.length === 0 ? <ChangeDateForm choices={now} form={form} /> : null}
+            {asked.length > 0 ? <AskDateForm choices={asked} form={form} /> : null}
+          </>
         ) : (
           <Notice tone="info">{why}</Notice>
         )}

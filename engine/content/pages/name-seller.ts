@@ -1,14 +1,12 @@
+import { agentHours } from "@contract/agencies/agent-hours";
 import type { Language } from "@contract/vocabulary/languages";
 import type { Brand } from "../../core/brand";
 
 /** Who sells, as the text of a page says it: the agency on its own site, otherwise the shop. */
 type NamedSeller = { name: string; hours: string };
 
-/** When the shop's own agents answer the phone (specification §9). */
-const shopHours = "09:00–20:00";
-
 export function namedSeller({ names, agency }: Brand, language: Language): NamedSeller {
-  return { name: names[language], hours: agency?.phoneHours ?? shopHours };
+  return { name: names[language], hours: agency?.phoneHours ?? `${agentHours.from}–${agentHours.until}` };
 }
 
 /** The text with the seller's name and phone hours for their placeholders, as plain text. */

@@ -1,3 +1,4 @@
+import { agentHoursLine } from "@contract/agencies/agent-hours";
 import type { siteStatus as calls, MaintenanceMessage, SiteMode, SiteStatus } from "@contract/content/site-status";
 import { type Language, langCodeOf, languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
@@ -83,7 +84,7 @@ export async function messageOf(
     closedForOrders: mode !== "open",
     closed: mode === "closed",
     agentPhone: calls?.agentPhone ?? own?.phone ?? "",
-    agentHours: calls?.agentHours || (own?.phoneHours ?? "09:00-20:00"),
+    agentHours: calls?.agentHours || (own?.phoneHours ?? agentHoursLine),
     until: (says ?? rows.find((row) => row.mode === mode))?.until?.toISOString(),
   };
 }
@@ -132,7 +133,7 @@ const nothing: SiteStatus = {
   titles: { he: "", en: "", ru: "", ar: "" },
   bodies: { he: "", en: "", ru: "", ar: "" },
   agentPhone: "",
-  agentHours: "09:00-20:00",
+  agentHours: agentHoursLine,
 };
 
 export async function deskSiteStatus({ db }: Store, site?: string): Promise<SiteStatus> {

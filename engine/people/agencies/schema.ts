@@ -1,4 +1,5 @@
 import type { ContentFlags } from "@contract/agencies/agencies";
+import { agentHoursLine } from "@contract/agencies/agent-hours";
 import type { Language } from "@contract/vocabulary/languages";
 import {
   bigint,
@@ -32,7 +33,7 @@ export const agency = pgTable("agency", {
   marketerId: text().notNull().unique(),
   names: jsonb().$type<Record<Language, string>>().notNull(),
   phone: text().notNull(),
-  phoneHours: text().notNull().default("09:00-20:00"),
+  phoneHours: text().notNull().default(agentHoursLine),
   /** Where messages about its bookings go; null: the desk is told to call. */
   email: text(),
   /** Of messages to the agency. */

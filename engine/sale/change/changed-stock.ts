@@ -3,12 +3,14 @@ import type { Transaction } from "../../database/connect";
 import { onRequestIn } from "../../offer/catalogue/on-request";
 import { flight, roomType } from "../../offer/catalogue/schema";
 import type { StockLine } from "../../offer/stock/take-stock";
-import type { BookingDraft } from "../draft/booking-draft";
+import type { BookingDraft, DraftRoom } from "../draft/booking-draft";
 import { hotelStay } from "../draft/hotel-stay";
 import { stockOfDraft } from "../draft/stock-of-draft";
 
 type ChangedStock = {
   lines: StockLine[];
+  /** The draft's rooms, those marked that their hotel has to confirm: none of ours are kept for them. */
+  rooms: DraftRoom[];
   /** Stock that is sold only after the hotel or airline confirms. */
   onRequest: { rooms: boolean; flights: boolean };
 };
@@ -23,13 +25,18 @@ export async function changedStock(tx: Transaction, draft: BookingDraft): Promis
     .select({ hotelId: roomType.hotelId, roomClass: roomType.roomClass })
     .from(roomType)
     .where(and(inArray(roomType.hotelId, hotelIds), onRequestIn(checkIn, checkOut)));
-  const kept = draft.rooms.filter(
-    (room) => !requested.some(({ hotelId, roomClass }) => hotelId === room.hotelId && roomClass === room.roomClass),
-  );
+  const rooms = draft.rooms.map(({ requested: _, ...room }): DraftRoom => {
+    const isAsked = requested.some(
+      ({ hotelId, roomClass }) => hotelId === room.hotelId && roomClass === room.roomClass,
+    );
+    return isAsked ? { ...room, requested: true } : room;
+  });
+  const kept = rooms.filter(({ requested }) => !requested);
   return {
     lines: stockOfDraft(draft, flights, kept),
+    rooms,
     onRequest: {
-      rooms: kept.length < draft.rooms.length,
+      rooms: kept.length < rooms.length,
       flights: flights.some(({ onRequest }) => onRequest),
     },
   };

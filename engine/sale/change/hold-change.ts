@@ -29,6 +29,8 @@ export type ChangeRequest = {
   tokenHash?: string;
   /** Why the desk waives a higher price. */
   waivedReason?: string;
+  /** Whoever has to confirm a day on request has done so; without it, such a day is refused. Of a change of date. */
+  supplierConfirmed?: boolean;
   /** The difference shown to the user, in shekels, signed; to the desk that on an agency's account. Any other difference is refused. */
   shownNIS?: string;
 };
@@ -74,8 +76,9 @@ export async function holdChange(
   const onCredit = await changeOnCredit(tx, row, quote, now);
   if (!onCredit.ok) return onCredit;
 
-  const { lines, onRequest } = await changedStock(tx, changedDraft(row.draft, request.after));
-  if (onRequest.rooms || (request.kind === "date" && onRequest.flights)) return refuse("on-request");
+  const { lines, rooms, onRequest } = await changedStock(tx, changedDraft(row.draft, request.after));
+  const isOnRequest = onRequest.rooms || (request.kind === "date" && onRequest.flights);
+  if (isOnRequest && !request.supplierConfirmed) return refuse("on-request");
   const units = await lockUnits(tx, lines);
   if (!units) return refuse("sold-out");
   const holdId = newId(parts.random);
@@ -101,7 +104,7 @@ export async function holdChange(
       tokenHash: request.tokenHash,
       holdId,
       before: changedPartOf(row.draft),
-      after: priced.value.after,
+      after: isOnRequest ? withConfirmed(priced.value.after, rooms) : priced.value.after,
       quote,
       stock: units.map(({ id, line }) => ({ inventoryId: id, quantity: line.quantity })),
       differenceAgorot: isWaived ? 0 : differenceAgorot,
@@ -113,6 +116,11 @@ export async function holdChange(
     })
     .returning();
   return accept(change!);
+}
+
+/** A day on request that was confirmed: as of a booking on request, no rooms of ours are kept for it and nobody has to confirm it again. */
+function withConfirmed(after: ChangedPart, rooms: ChangedPart["rooms"]): ChangedPart {
+  return { ...after, rooms, hotelStatus: "ok", ...(after.outwardFlightId ? { flightStatus: "ok" as const } : {}) };
 }
 
 /** A waived surcharge: its line shows the waived amount, and the total stays the old one. */

@@ -5,6 +5,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { amountOf } from "../../core/money";
 import type { Database } from "../../database/connect";
 import { booking } from "../booking/schema";
+import { cancellationAskedSql } from "../settlement/cancellation-asked";
 import { accountColumns, maybeOpenOrders, openOfOrder } from "./agency-credit";
 import { agencyOrder, agencyPayment } from "./schema";
 
@@ -51,6 +52,7 @@ export async function openOrders(db: Database, agencyCode: string) {
       pnr: booking.pnr,
       orderNumber: booking.orderNumber,
       state: booking.state,
+      cancellationAsked: cancellationAskedSql,
       orderedAt: agencyOrder.orderedAt,
       ...accountColumns,
     })
@@ -64,6 +66,7 @@ export async function openOrders(db: Database, agencyCode: string) {
     pnr: row.pnr,
     orderNumber: row.orderNumber,
     state: row.state,
+    cancellationAsked: row.cancellationAsked,
     orderedAt: row.orderedAt.toISOString(),
     ...shownAccount(row),
   }));

@@ -6,6 +6,7 @@ import { agency } from "../../people/agencies/schema";
 import { booking } from "../booking/schema";
 import { agencyNet } from "../draft/agency-net";
 import type { BookingDraft } from "../draft/booking-draft";
+import { cancellationAskedSql } from "../settlement/cancellation-asked";
 
 /** Sales listed for one agency, newest first. */
 const mostSales = 50;
@@ -33,6 +34,7 @@ export async function saleCommissions(db: Database, agencyCode: string): Promise
       bookTransId: sale.id,
       pnr: sale.pnr,
       state: sale.state,
+      cancellationAsked: sale.cancellationAsked,
       at: sale.createdAt.toISOString(),
       by: agent ? "agency" : code ? "site" : "link",
       price: amountOf(quote.totalMinor),
@@ -48,6 +50,7 @@ function paidSales(db: Database, of: SQL | undefined, newestFirst: SQL) {
       pnr: booking.pnr,
       orderNumber: booking.orderNumber,
       state: booking.state,
+      cancellationAsked: cancellationAskedSql,
       createdAt: booking.createdAt,
       agencyCode: booking.agencyCode,
       agent: sql<BookingDraft["agent"] | null>`${booking.draft} -> 'agent'`,

@@ -5,6 +5,7 @@ import { amountOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { agency } from "../../people/agencies/schema";
 import { booking } from "../booking/schema";
+import { cancellationAskedSql } from "../settlement/cancellation-asked";
 import { employerPayment, subsidyUse } from "./schema";
 
 /** Subsidised bookings listed for one employer, those with something open first; the sums are of all. */
@@ -65,6 +66,7 @@ export async function employerAccount(db: Database, agencyCode: string): Promise
       bookTransId: booking.id,
       pnr: booking.pnr,
       state: booking.state,
+      cancellationAsked: cancellationAskedSql,
       number: subsidyUse.number,
       leaveApproved: sql<boolean>`coalesce((${booking.draft} -> 'employer' ->> 'leaveApproved')::boolean, false)`,
       firstName: sql<string | null>`${booking.draft} -> 'payer' ->> 'firstName'`,

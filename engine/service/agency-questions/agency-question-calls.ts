@@ -1,6 +1,6 @@
 import type { agencyRequests } from "@contract/agencies/agency-requests";
 import { accept, type Port, refuse } from "@contract/wire/operation";
-import { count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { holdsCardNumber } from "../../core/card-digits";
 import type { Database } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -58,6 +58,19 @@ export function agencyRequestCalls(parts: Parts): Port<typeof agencyRequests, Ca
         now,
       );
       return accept(shownQuestion(asked!));
+    },
+    async agencyWithdrawQuestion({ bookingId, questionId }, caller) {
+      const row = await agencysBooking(parts.db, bookingId, caller);
+      if (!row) return refuse("not-found", { field: "bookingId" });
+      const own = and(eq(agencyQuestion.id, questionId), eq(agencyQuestion.bookingId, row.id));
+      // One statement: an answer that is being written is waited for, and then keeps its question.
+      const taken = await parts.db
+        .delete(agencyQuestion)
+        .where(and(own, isNull(agencyQuestion.answer)))
+        .returning({ id: agencyQuestion.id });
+      if (taken.length > 0) return accept({ withdrawn: true as const });
+      const [answered] = await parts.db.select({ id: agencyQuestion.id }).from(agencyQuestion).where(own);
+      return answered ? refuse("already-answered") : refuse("not-found", { field: "questionId" });
     },
   };
 }

@@ -120,6 +120,30 @@ test("a visitor's question and its answer are not the agency's to read, and one 
   expect(good(await clerk.agencyQuestions({ bookingId })).items.map(({ answer }) => answer)).toEqual([undefined]);
 });
 
+test("a question is taken back by its agency as long as it has no answer, and the desk reads it no more", async () => {
+  const { bookingId, visitor } = await agencysOrder();
+  const [first, second] = [
+    good(await clerk.agencyAskQuestion({ bookingId, question: "A cot?" })),
+    good(await clerk.agencyAskQuestion({ bookingId, question: "A parking place?" })),
+  ];
+  const taken = { bookingId, questionId: Number(first.id) };
+  expect(refusal(await holding(at, sids.noBypass).agencyWithdrawQuestion(taken)).code).toBe("not-found");
+  expect(["not-logged-in", "not-allowed"]).toContain(refusal(await visitor.agencyWithdrawQuestion(taken)).code);
+  good(await clerk.agencyWithdrawQuestion(taken));
+  const left = good(await clerk.agencyQuestions({ bookingId })).items.map(({ question }) => question);
+  expect(left).toEqual(["A parking place?"]);
+  const atDesk = good(await desk.deskBooking({ bookingId })).questions.map(({ question }) => question);
+  expect(atDesk).toEqual(["A parking place?"]);
+  expect(refusal(await clerk.agencyWithdrawQuestion(taken)).code).toBe("not-found");
+  const answered = Number(second.id);
+  good(await desk.deskAnswer({ questionId: answered, asker: "agency", answer: "Yes." }));
+  expect(refusal(await clerk.agencyWithdrawQuestion({ bookingId, questionId: answered })).code).toBe(
+    "already-answered",
+  );
+  expect(good(await clerk.agencyQuestions({ bookingId })).items.map(({ answer }) => answer)).toEqual(["Yes."]);
+  await database.db.delete(agencyQuestion);
+});
+
 test("another agency, the shopper and a visitor neither read nor ask, nor does anybody learn what cancelling costs", async () => {
   const { bookingId, visitor } = await agencysOrder();
   const others = {

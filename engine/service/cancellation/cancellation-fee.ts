@@ -6,10 +6,12 @@ import type { Booking } from "../../sale/booking/transition";
 import type { cancellationRequest } from "../visitors/schema";
 import { cancellationTracks, type FeeBase, saleAgorotOf } from "./cancellation-offer";
 
-type Request = Pick<
+type RecordedRequest = Pick<
   typeof cancellationRequest.$inferSelect,
   "track" | "feeAgorot" | "refundAgorot" | "promise" | "requestedAt"
 >;
+/** A request with the amounts it was offered at; null where they are of another price than the one it is asked about. */
+type Request = Omit<RecordedRequest, "feeAgorot"> & { feeAgorot: number | null };
 
 type PresentTerms = { feeAgorot: number; refundAgorot: number; toCardAgorot?: number };
 
@@ -41,7 +43,7 @@ export async function presentTermsOfCustomer(
   if (saleMinorOf(row) === undefined) return charged;
   const saleBase = { ...base, agorot: saleAgorotOf(row, base) };
   // The amounts that were recorded are of the shop's price.
-  const atSale = await presentTerms(db, atSalePrice(row), saleBase, { ...request, feeAgorot: -1 }, now);
+  const atSale = await presentTerms(db, atSalePrice(row), saleBase, { ...request, feeAgorot: null }, now);
   const isLessToCard = saleBase.agorot > base.agorot && charged.refundAgorot < atSale.refundAgorot;
   return isLessToCard ? { ...atSale, toCardAgorot: charged.refundAgorot } : atSale;
 }
@@ -61,14 +63,16 @@ export async function cancellationFee(
   if (request?.promise === "free") return keptAgorot;
   const isRequested = request?.track === track;
   // What a supplier keeps may be later than the request, with nothing refunded: then only the day of the request counts.
-  if (isRequested && keptAgorot === 0 && isOfferOf(request, base.agorot)) return request.feeAgorot;
+  const recordedAgorot = isRequested && keptAgorot === 0 ? recordedFee(request, base.agorot) : null;
+  if (recordedAgorot !== null) return recordedAgorot;
   // More or less was paid or is owed since: a card that was only held is debited, or a change was made. The day of the request still
   // counts.
   const tracks = await cancellationTracks(db, row, base, isRequested ? request.requestedAt : now);
   return tracks.find((candidate) => candidate.track === track)!.feeAgorot;
 }
 
-/** Whether a recorded offer divides what was paid into a fee and a refund, neither of them below zero; agorot. */
-function isOfferOf({ feeAgorot, refundAgorot }: Request, paid: number): boolean {
-  return feeAgorot >= 0 && refundAgorot >= 0 && feeAgorot + refundAgorot === paid;
+/** The recorded fee, if its offer divides what was paid into a fee and a refund, neither of them below zero; agorot. */
+function recordedFee({ feeAgorot, refundAgorot }: Request, paid: number): number | null {
+  const divides = feeAgorot !== null && feeAgorot >= 0 && refundAgorot >= 0 && feeAgorot + refundAgorot === paid;
+  return divides ? feeAgorot : null;
 }

@@ -1,18 +1,24 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { aBookingRow } from "../../../tests/factories/a-booking-row";
 import { good, refusal } from "../../../tests/factories/booked";
+import { deskCode, holding, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { outbox } from "../../outbox/schema";
+import { askedTerms } from "../visitors/asked-terms";
 import { cancellationRequest } from "../visitors/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
+let desk: ReturnType<typeof holding>;
 
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database, { seats: 100, rooms: 50 });
+  await somePeople(at);
+  desk = holding(at, { bearer: await loggedInDesk(at) });
 });
 afterAll(() => database.cleanup());
 
@@ -54,13 +60,44 @@ test.each([
   expect(requests).toMatchObject([{ track: "statutory", feeAgorot: 100_00, refundAgorot: 4100_00 }]);
 });
 
-test("the mail about a request says which way was asked for, what is kept and what goes back", async () => {
+const plainMail = async (bookingId: string, key: RegExp) => {
+  const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+  const { text } = rows.find((row) => key.test(row.key) && row.kind === "mail")!.payload as { text: string };
+  return text.replace(/[\u2066-\u2069]/g, "");
+};
+
+test("the mail about a request says which way was asked for, and what is kept and goes back as of today", async () => {
   const { shopper, bookingId } = await soldBooking(at, "asks-and-reads");
   const asked = { bookingId, event: "canceledWithoutBody", track: "statutory" } as const;
   good(await shopper.requestCancellation(asked));
-  const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
-  const { text } = rows.find(({ key }) => /^cancellation-asked:.*:mail$/.test(key))!.payload as { text: string };
-  expect(text.replace(/[\u2066-\u2069]/g, "")).toMatch(
-    /ביקשתם לבטל לפי חוק הגנת הצרכן\. לפי הבקשה נשארים אצלנו .*100.*, ויוחזרו לכם .*4,100/,
+  expect(await plainMail(bookingId, /^cancellation-asked:/)).toMatch(
+    /ביקשתם לבטל לפי חוק הגנת הצרכן\. נכון להיום נשארים אצלנו .*100.*, ויוחזרו לכם .*4,100.*הסכומים המעודכנים תמיד בעמוד ההזמנה:\nhttps?:\S+visitor/,
   );
+});
+
+test.each([
+  ["he", /נכון להיום.*עמוד ההזמנה:$/],
+  ["en", /As of today.*always in your booking:$/],
+  ["ru", /На сегодня.*всегда в бронировании:$/],
+  ["ar", /حتى اليوم.*في الحجز:$/],
+] as const)("its amounts are those of today, and the current ones stand behind the link, in %s", (language, text) => {
+  const terms = { track: "statutory", feeAgorot: 100_00, refundAgorot: 4100_00 } as const;
+  expect(askedTerms(aBookingRow(language), terms)).toMatch(text);
+});
+
+test("the mail about a settled request has the amounts that were settled, not those of the day it was asked for", async () => {
+  const { shopper, bookingId } = await soldBooking(at, "asks-and-is-settled");
+  good(await shopper.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "statutory" }));
+  const partly = { bookingId, amount: "200.00", shownPrice: "1200.00", reason: "the pool was closed" };
+  good(await desk.deskRefund({ ...partly, totp: deskCode(at) }));
+  const [asked] = await database.db
+    .select()
+    .from(cancellationRequest)
+    .where(eq(cancellationRequest.bookingId, bookingId));
+  const settled = { bookingId, track: "statutory", shownRequest: `${asked!.id}-statutory` } as const;
+  const { feeNIS, refundNIS } = good(await desk.deskCancel({ ...settled, totp: deskCode(at) }));
+  expect([feeNIS, refundNIS]).toEqual(["100.00", "3400.00"]);
+  const mail = await plainMail(bookingId, /^cancelled:/);
+  expect(mail).toContain("3,400");
+  expect(mail).not.toContain("4,100");
 });

@@ -38,7 +38,8 @@ export async function changeDate(
         return refuse("costs-more", { field: "date", details: { difference: amountOf(differenceAgorot) } });
       if (!(await applyChange(parts, tx, row, change, "desk" in by ? "desk" : "shopper", now)))
         throw new Error("a hold that was just taken is gone");
-      const details = { date: input.date, differenceAgorot, waivedAgorot, reason: change.waivedReason };
+      const { date, supplierConfirmed } = input;
+      const details = { date, differenceAgorot, waivedAgorot, reason: change.waivedReason, supplierConfirmed };
       await audit(tx, { actor, action: "change-date", target: `booking:${row.id}`, details }, now);
       const changed: Booking = (await lockBooking(tx, row.id))!;
       return accept((await flyingSafeState(tx, changed, now))!);

@@ -22,7 +22,7 @@ import { mayTravel } from "./may-travel";
 import { onDeparture, otherDates } from "./other-dates";
 
 /**
- * The nearest days a booking can be moved to, in the order of the calendar: with seats for everyone and its rooms free, at
+ * The nearest days a booking can be moved to, in the order of the calendar: with seats for everyone and its rooms free or on request, at
  * the current price, and only those on which everyone may travel with the ages and passports that are known. The
  * booking's own nights count as taken: a request for such a day may still succeed.
  */
@@ -72,18 +72,21 @@ export async function dateChoices(
     const seats = [pack.outwardFlightId, pack.inwardFlightId].every(
       (id) => id === null || (flights.get(id)?.freeSeats.get(pack.cabin) ?? 0) >= people,
     );
-    if (!seats || ![...rooms].every(([roomClass, count]) => (free[index]?.get(roomClass) ?? 0) >= count)) continue;
-    // No change waits for a hotel.
-    if (booked.some((rated) => isOnRequest(rated, stay))) continue;
+    // The hotel keeps a room on request, not we.
+    const requested = new Set(booked.filter((rated) => isOnRequest(rated, stay)).map(({ room }) => room.roomClass));
+    const kept = [...rooms].filter(([roomClass]) => !requested.has(roomClass));
+    if (!seats || !kept.every(([roomClass, count]) => (free[index]?.get(roomClass) ?? 0) >= count)) continue;
     if (!(await mayTravel(parts, flights, changedDraft(draft, after), now))) continue;
     const priced = await priceChange(parts, row, after, reads);
     if (!priced.ok || (by === "visitor" && costsAgencyMore(row, priced.value.quote))) continue;
     const { differenceAgorot } = priced.value;
+    const waitsForAirline = [pack.outwardFlightId, pack.inwardFlightId].some((id) => id && flights.get(id)?.onRequest);
     choices.push({
       date: after.dateFrom,
       dateTo: after.dateTo,
       flights: flightsIn(flights, after, atlas, langCode),
       differenceNIS: amountOf(by === "visitor" ? customerDifference(row, differenceAgorot) : differenceAgorot),
+      onRequest: requested.size > 0 || waitsForAirline ? true : undefined,
       lostCoupons: lostCoupons(row, priced.value.after),
       onAccountNIS: account && amountOf(addsAgorot(account, row.quote, priced.value.quote)),
     });

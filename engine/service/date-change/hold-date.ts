@@ -12,8 +12,10 @@ import { costsAgencyMore, type DateChangeFailure, mayChangeDate } from "./may-ch
 import { mayTravel } from "./may-travel";
 import { onDeparture, otherDates } from "./other-dates";
 
-/** `shownNIS`: the difference the user was shown, in shekels; any other is refused. */
-export type HeldDateRequest = { bookingId: string; date: string; shownNIS?: string };
+/**
+ * `shownNIS`: the difference the user was shown, in shekels; any other is refused. `supplierConfirmed`: the desk says so of a day on request.
+ */
+export type HeldDateRequest = { bookingId: string; date: string; shownNIS?: string; supplierConfirmed?: boolean };
 export type HeldDateRefusal =
   | DateChangeFailure
   | ChangeFailure
@@ -52,7 +54,13 @@ export async function holdDate(
     parts,
     tx,
     row,
-    { kind: "date", after, shownNIS: request.shownNIS, ...offer.value },
+    {
+      kind: "date",
+      after,
+      shownNIS: request.shownNIS,
+      supplierConfirmed: by === "desk" && request.supplierConfirmed,
+      ...offer.value,
+    },
     now,
   );
   // An agency's limit is nothing to its customer, who may not choose such a day anyway.

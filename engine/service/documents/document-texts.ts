@@ -1,3 +1,4 @@
+import { agentHours } from "@contract/agencies/agent-hours";
 import type { Language } from "@contract/vocabulary/languages";
 import { carRows } from "./car-texts";
 
@@ -227,10 +228,10 @@ const rows = {
     "السعر بالعملة الأجنبية؛ يُحدَّد سعر الصرف النهائي عند الدفع الفعلي.",
   ],
   hoursNote: [
-    "מוקד הסוכנים פתוח בשעות 09:00–20:00.",
-    "Our agents answer from 09:00 to 20:00.",
-    "Консультанты отвечают с 09:00 до 20:00.",
-    "مركز الوكلاء متاح من 09:00 حتى 20:00.",
+    `מוקד הסוכנים פתוח בשעות ${agentHours.from}–${agentHours.until}.`,
+    `Our agents answer from ${agentHours.from} to ${agentHours.until}.`,
+    `Консультанты отвечают с ${agentHours.from} до ${agentHours.until}.`,
+    `مركز الوكلاء متاح من ${agentHours.from} حتى ${agentHours.until}.`,
   ],
   disclosureNote: [
     "לפי תקנות שירותי תיירות (חובת גילוי נאות), התשס״ג–2003.",

@@ -9,6 +9,7 @@ import type { Booking } from "../../sale/booking/transition";
 type Texts = {
   ways: Record<CancellationTrack, string>;
   asked(way: string): string;
+  /** Ends with a colon: the link to the booking follows. */
   amounts(fee: string, refund: string): string;
   free: string;
 };
@@ -22,7 +23,8 @@ export const texts: Record<Language, Texts> = {
       provider: "כי המלון שהוזמן אינו זמין",
     },
     asked: (way) => `ביקשתם לבטל ${way}.`,
-    amounts: (fee, refund) => `לפי הבקשה נשארים אצלנו ${ltr(fee)}, ויוחזרו לכם ${ltr(refund)}.`,
+    amounts: (fee, refund) =>
+      `נכון להיום נשארים אצלנו ${ltr(fee)}, ויוחזרו לכם ${ltr(refund)}. הסכומים המעודכנים תמיד בעמוד ההזמנה:`,
     free: "לא חויבתם, ואין לכם חוב.",
   },
   en: {
@@ -33,7 +35,8 @@ export const texts: Record<Language, Texts> = {
       provider: "because the hotel you booked is not available",
     },
     asked: (way) => `You asked to cancel ${way}.`,
-    amounts: (fee, refund) => `By your request we keep ${fee}, and ${refund} goes back to you.`,
+    amounts: (fee, refund) =>
+      `As of today we keep ${fee}, and ${refund} goes back to you. The current amounts are always in your booking:`,
     free: "You were not charged, and you owe nothing.",
   },
   ru: {
@@ -44,7 +47,8 @@ export const texts: Record<Language, Texts> = {
       provider: "потому что забронированный отель недоступен",
     },
     asked: (way) => `Вы попросили отменить бронирование ${way}.`,
-    amounts: (fee, refund) => `По вашему запросу сбор составит ${fee}, вернётся ${refund}.`,
+    amounts: (fee, refund) =>
+      `На сегодня сбор составляет ${fee}, вернётся ${refund}. Актуальные суммы всегда в бронировании:`,
     free: "Деньги не списаны, платить ничего не нужно.",
   },
   ar: {
@@ -55,7 +59,8 @@ export const texts: Record<Language, Texts> = {
       provider: "لأن الفندق الذي حجزتموه غير متاح",
     },
     asked: (way) => `طلبتم الإلغاء ${way}.`,
-    amounts: (fee, refund) => `بحسب طلبكم نحتفظ بـ ${ltr(fee)} ويُعاد إليكم ${ltr(refund)}.`,
+    amounts: (fee, refund) =>
+      `حتى اليوم نحتفظ بـ ${ltr(fee)} ويُعاد إليكم ${ltr(refund)}. المبالغ المحدّثة تجدونها دائمًا في الحجز:`,
     free: "لم يُخصم منكم شيء، ولا تدينون بشيء.",
   },
 };

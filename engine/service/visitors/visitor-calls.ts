@@ -5,8 +5,6 @@ import type { visitors } from "@contract/booking/visitors";
 import { accept, type Port, refuse } from "@contract/wire/operation";
 import { count, desc, eq } from "drizzle-orm";
 import { holdsCardNumber } from "../../core/card-digits";
-import { databaseNow } from "../../database/database-now";
-import { notifyAdmin } from "../../outbox/outbox";
 import type { Caller } from "../../people/caller/caller";
 import { keepingMember } from "../../people/members/club-member";
 import type { SignInParts } from "../../people/sessions/one-time-code";
@@ -19,12 +17,14 @@ import type { PaymentParts } from "../../sale/payment/payment-parts";
 import { requestCancellation } from "../cancellation/request-cancellation";
 import { withdrawCancellation } from "../cancellation/withdraw-cancellation";
 import { correctName } from "../corrections/correct-name";
+import { askDateChange } from "../date-change/ask-date-change";
 import { changeDate } from "../date-change/change-date";
 import { dateChoices } from "../date-change/date-choices";
 import { holdDateChange } from "../date-change/offer-date-change";
 import { answerHotelChange, hotelChange, payOfferedChange } from "../hotel-change/hotel-changes";
 import { givePassports } from "../passports/give-passports";
 import { shownKeptPassports } from "../passports/kept-passports";
+import { askQuestion, shownQuestion } from "./ask-question";
 import { question } from "./schema";
 import { visitorBooking } from "./visitor-booking";
 import { requestVisitorLogin, verifyVisitor } from "./visitor-sign-in";
@@ -37,7 +37,7 @@ export function visitorCalls(
     typeof visitors &
       Pick<typeof flyingSafeCalls, "correctName"> &
       Pick<typeof passportCalls, "givePassports" | "visitorGivePassports" | "keptPassports" | "visitorKeptPassports"> &
-      Pick<typeof dateChange, "dateChoices" | "changeDate" | "holdDateChange">,
+      Pick<typeof dateChange, "dateChoices" | "changeDate" | "holdDateChange" | "askDateChange">,
     Caller
   >,
   "cancellationNotice"
@@ -70,14 +70,7 @@ export function visitorCalls(
       const text = input.question.trim();
       if (text === "") return refuse("invalid-input", { field: "question" });
       if (holdsCardNumber(text)) return refuse("card-digits", { field: "question" });
-      if (!(await parts.limits.use("questionPerBooking", bookingId))) return refuse("too-many-questions");
-      const now = await databaseNow(parts.db, parts.clock);
-      const [newQuestion] = await parts.db
-        .insert(question)
-        .values({ bookingId, question: text, askedAt: now })
-        .returning();
-      await notifyAdmin(parts.db, `question:${bookingId}`, "A visitor asked a question", { bookingId }, now);
-      return accept(shownQuestion(newQuestion!));
+      return askQuestion(parts, bookingId, text);
     },
     hotelChange: ({ token, langCode }) => hotelChange(parts, token, langCode),
     acceptHotelChange: (input) => answerHotelChange(parts, input),
@@ -89,6 +82,7 @@ export function visitorCalls(
     changeDate: (input, caller) =>
       changeDate(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true }),
     holdDateChange: (input, caller) => holdDateChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
+    askDateChange: (input, caller) => askDateChange(parts, { ...input, bookingId: caller.visitor!.bookingId }),
     async correctName(input, caller) {
       const corrected = await correctName(parts, { ...input, bookingId: caller.visitor!.bookingId }, { visitor: true });
       // Without the desk's reason only a booking with Flying Safe comes this far.
@@ -114,14 +108,4 @@ export function visitorCalls(
 
 function customer(caller: Caller, keep: boolean) {
   return { customer: true, memberId: keepingMember(caller)?.id, keep } as const;
-}
-
-function shownQuestion(row: typeof question.$inferSelect) {
-  return {
-    id: String(row.id),
-    askedAt: row.askedAt.toISOString(),
-    question: row.question,
-    answeredAt: row.answeredAt?.toISOString(),
-    answer: row.answer ?? undefined,
-  };
 }

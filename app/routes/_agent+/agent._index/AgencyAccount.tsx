@@ -5,6 +5,7 @@ import { Payments } from "~/agent/Payments";
 import { isoPrice, priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { listedState } from "~/people/listed-state";
 import { Ltr } from "~/ui/Ltr";
 
 type Credit = NonNullable<Output<typeof agentHome.agentHome>["credit"]>;
@@ -59,7 +60,7 @@ function OrdersAndPayments({ credit: { orders, payments } }: { credit: Pick<Cred
                       <Ltr>{order.pnr}</Ltr>
                     </a>
                   </td>
-                  <td>{desk(`state.${order.state}`)}</td>
+                  <td>{desk(`state.${listedState(order.state, order.cancellationAsked)}`)}</td>
                   {(["priceNIS", "commissionNIS", "netNIS", "paidNIS", "openNIS"] as const).map((name) => (
                     <td key={name}>
                       <Ltr>{isoPrice(order[name], "ILS")}</Ltr>

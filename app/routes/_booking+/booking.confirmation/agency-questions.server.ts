@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod/v4";
 import { bookingIdOf } from "~/booking/require-step.server";
 import { printedMoment } from "~/format/dates";
-import { required } from "~/forms/fields.server";
+import { matching, required } from "~/forms/fields.server";
 import { readForm, refused } from "~/forms/read-form.server";
 import type { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -12,7 +12,10 @@ import { peoplePage } from "~/people/people-page.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { ownAddress } from "~/session/own-address";
 
-const AskForm = z.object({ question: required(1000, "error.question") });
+const AskForm = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("ask"), question: required(1000, "error.question") }),
+  z.object({ do: z.literal("withdraw-question"), questionId: matching(/^[1-9]\d{0,8}$/) }),
+]);
 
 /** What the agency asked about a booking it made, as its page shows it; null for everybody else. */
 export async function agencyQuestions(shop: Shop, bookingId: string, t: ReturnType<typeof translator>) {
@@ -25,14 +28,20 @@ export async function agencyQuestions(shop: Shop, bookingId: string, t: ReturnTy
   });
 }
 
-/** Sends the agency's question about its booking. */
+/** Sends the agency's question about its booking, or takes one back that has no answer yet. */
 export async function askForAgency({ request, context }: ActionFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const { shop, t } = await peoplePage(request, context);
   const form = await readForm(request, AskForm, t);
   if (!form.ok) return refused(form);
-  const answer = await shop.agencyAskQuestion({ bookingId, question: form.value.question });
-  if (answer.ok) return redirectKeeping(request, `${paths.confirmation(bookingId, { sent: "question" })}#questions`);
+  const isAsked = form.value.do === "ask";
+  const answer =
+    form.value.do === "ask"
+      ? await shop.agencyAskQuestion({ bookingId, question: form.value.question })
+      : await shop.agencyWithdrawQuestion({ bookingId, questionId: Number(form.value.questionId) });
+  // One that was answered or taken back meanwhile: the page shows what became of it.
+  if (answer.ok || answer.refusal.code === "already-answered")
+    return redirectKeeping(request, `${paths.confirmation(bookingId, isAsked ? { sent: "question" } : {})}#questions`);
   const { code } = answer.refusal;
   if (code === "not-logged-in" || code === "not-allowed" || code === "not-found")
     throw redirectKeeping(request, paths.login("agent", ownAddress(request)));

@@ -212,6 +212,7 @@ export default function Confirmation() {
           sent={sent}
           form={form}
           texts={{ lead: agents("ask.lead"), question: agents("ask.question"), sent: agents("ask.sent") }}
+          withdraw={agents("ask.withdraw")}
         />
       ) : null}
       <BookedPayment info={info} />

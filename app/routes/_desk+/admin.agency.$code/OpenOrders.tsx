@@ -11,6 +11,7 @@ import { isoPrice, priceInText } from "~/format/money";
 import type { FormFields } from "~/forms/form-fields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { listedState } from "~/people/listed-state";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { Ltr } from "~/ui/Ltr";
 
@@ -76,7 +77,7 @@ export function OpenOrders({
                     <Ltr>{isoPrice(amount, "ILS")}</Ltr>
                   </td>
                 ))}
-                <td>{t(`state.${order.state}`)}</td>
+                <td>{t(`state.${listedState(order.state, order.cancellationAsked)}`)}</td>
                 <td>{printedMoment(order.orderedAt)}</td>
               </tr>
             ))}

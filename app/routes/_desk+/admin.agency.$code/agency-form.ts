@@ -1,3 +1,4 @@
+import { agentHoursLine } from "@contract/agencies/agent-hours";
 import type { DeskAgency } from "@contract/desk/agency-desk";
 import { type Language, languages } from "@contract/vocabulary/languages";
 import { typedAmount } from "~/booking/typed-amount";
@@ -47,7 +48,7 @@ type ShownAgency = Record<AgencyText, string> & { variant: string; language: str
 
 export const emptyAgency: ShownAgency = {
   ...(Object.fromEntries(agencyTexts.map((name) => [name, ""])) as Record<AgencyText, string>),
-  phoneHours: "09:00-20:00",
+  phoneHours: agentHoursLine,
   commissionPercent: "0",
   variant: "",
   language: "he",

@@ -139,7 +139,7 @@ export function DeskAnswers({
   if (booking.questions.length === 0) return null;
   return (
     <DeskPart name="questions" title={t("questions.title")} opens={opens}>
-      {booking.questions.map(({ id, question, asker, answer, answeredBy }) => (
+      {booking.questions.map(({ id, question, asker, hint, answer, answeredBy }) => (
         <article key={id} className="stack stack-s">
           <p>
             <strong>
@@ -158,6 +158,7 @@ export function DeskAnswers({
                 name="answer"
                 id={`answer-${id}`}
                 label={t("questions.answer")}
+                hint={hint}
                 rows={3}
                 maxLength={2000}
                 defaultValue={form.error(`answer-${id}`) ? form.typed("answer") : undefined}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PartState } from "~/booking/PartState";
 import { bookingTone } from "~/desk/booking-tone";
 import { isoPrice } from "~/format/money";
+import { listedState } from "~/people/listed-state";
 import { DateRange } from "~/ui/DateRange";
 import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
@@ -11,13 +12,14 @@ import { placesOfWaits } from "./open-parts";
 
 /** What a booking is, before anything is done with it: its state, what waits for the desk, when, how much, who, and who sold it. */
 export function DeskOverview({ booking }: { booking: DeskBookingPage }) {
-  const { row, account } = booking;
+  const { row, account, cancellation } = booking;
   const { t } = useTranslation("desk");
+  const listed = listedState(row.state, cancellation.requestedAt !== undefined);
   return (
     <section className="card pad stack" aria-labelledby="overview">
       <div className="row row-between">
         <h2 id="overview">{row.destName}</h2>
-        <span className={bookingTone(row.state)}>{t(`state.${row.state}`)}</span>
+        <span className={bookingTone(listed)}>{t(`state.${listed}`)}</span>
       </div>
       {row.waiting.length > 0 ? (
         <Notice tone="warn">

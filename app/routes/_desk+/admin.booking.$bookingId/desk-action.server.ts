@@ -1,4 +1,4 @@
-import type { Result } from "@contract/wire/operation";
+import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { dateProblems } from "~/booking/date-change.server";
 import { giveTyped } from "~/booking/passports/passports-form.server";
@@ -44,24 +44,36 @@ function overLimit<T>(result: Result<T>, field: string, t: DeskPage["t"]): Actio
   return { problems: [{ field, text }], status: 409 };
 }
 
+/** The customer is told to ask for a day on request; the desk, to have it confirmed. */
+function deskDateProblems(refusal: Refusal, t: DeskPage["t"], people: TFunction<"people">): FieldProblem[] {
+  if (refusal.code === "on-request") return [{ field: "date", text: t("change.confirm-first") }];
+  return dateProblems(refusal, people);
+}
+
 /** Offers another day, which the customer answers and pays through the link. */
 async function offerDate(
   shop: DeskPage["shop"],
   bookingId: string,
-  { date, dateWaiveReason, dateAnswerBy: answerBy, totp }: Extract<DeskBookingForm, { do: "date" }>,
+  {
+    date,
+    dateWaiveReason,
+    dateConfirmed: supplierConfirmed,
+    dateAnswerBy: answerBy,
+    totp,
+  }: Extract<DeskBookingForm, { do: "date" }>,
   t: DeskPage["t"],
   people: TFunction<"people">,
 ): Promise<ActionOutcome> {
   if (dateWaiveReason) return wrong("dateWaiveReason", t("change.one-of-both"));
   if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return wrong("dateAnswerBy", t("change.wrong"));
-  const offer = await shop.deskOfferDateChange({ bookingId, ...date, answerBy, totp });
+  const offer = await shop.deskOfferDateChange({ bookingId, ...date, supplierConfirmed, answerBy, totp });
   if (offer.ok) return { done: "offered" };
   const stepUp = codeProblem(offer, t, "date-totp");
   if (stepUp) return stepUp;
   if (offer.refusal.code === "invalid-input") return wrong("dateAnswerBy", t("change.wrong"));
   const limited = overLimit(offer, "date", t);
   if (limited) return limited;
-  return { problems: dateProblems(offer.refusal, people), status: 409 };
+  return { problems: deskDateProblems(offer.refusal, t, people), status: 409 };
 }
 
 /** Performs one desk action on a booking. */
@@ -123,10 +135,13 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
     case "date": {
       if (form.dateCustomerPays) return offerDate(shop, bookingId, form, t, people);
       const waiveReason = form.dateWaiveReason || undefined;
-      const dateChange = await shop.deskChangeDate({ bookingId, ...form.date, waiveReason, totp: form.totp });
+      const { date, dateConfirmed: supplierConfirmed, totp } = form;
+      const dateChange = await shop.deskChangeDate({ bookingId, ...date, supplierConfirmed, waiveReason, totp });
       const stepUp = codeProblem(dateChange, t, "date-totp") ?? overLimit(dateChange, "date", t);
       if (stepUp) return stepUp;
-      return dateChange.ok ? { done: "date" } : { problems: dateProblems(dateChange.refusal, people), status: 409 };
+      return dateChange.ok
+        ? { done: "date" }
+        : { problems: deskDateProblems(dateChange.refusal, t, people), status: 409 };
     }
     case "name": {
       const { paxId, firstName, lastName } = form;

@@ -32,6 +32,7 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     date: shownDate,
     dateWaiveReason: text(300),
     dateCustomerPays: tick,
+    dateConfirmed: tick,
     dateAnswerBy: text(10),
     totp: secret(12),
   }),

@@ -11,6 +11,7 @@ import { actionWord, recordWord } from "~/desk/record-words.server";
 import { sourceWord } from "~/desk/source-words.server";
 import { printedDate, printedMoment } from "~/format/dates";
 import { isoPrice } from "~/format/money";
+import { ownNames } from "~/i18n/languages";
 import { lastDeskAction } from "./last-desk-action";
 import { partNamed } from "./open-parts";
 import { travellerToCancel } from "./traveller-action.server";
@@ -109,6 +110,10 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       ...asked,
       id: nameOfQuestion(asked),
       asker: askerText(asked.asker, t),
+      /** The customer reads the answer: an agency has a language of its own. */
+      hint: asked.asker
+        ? undefined
+        : t("questions.language", { language: `\u2068${ownNames[booking.language]}\u2069` }),
     })),
     corrections: booking.corrections.map((correction, id) => ({ ...correction, id, at: printedMoment(correction.at) })),
     cancellation: {

@@ -22,7 +22,7 @@ import { Notice } from "~/ui/Notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-const outcomes = ["saved", "changed", "no-picture"] as const;
+const outcomes = ["saved", "deleted", "changed", "no-picture"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop, t, language, query } = await deskPage(request, context);
@@ -68,7 +68,7 @@ export default function DeskContents() {
       <h1>{title}</h1>
       <p className="soft">{t("content.lead")}</p>
       {done && problems.length === 0 ? (
-        <Notice tone={done === "saved" ? "good" : "warn"} live>
+        <Notice tone={done === "saved" || done === "deleted" ? "good" : "warn"} live>
           {t(`content.${done}`)}
         </Notice>
       ) : null}

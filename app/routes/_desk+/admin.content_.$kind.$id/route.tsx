@@ -51,6 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     kind,
     isNew,
     places: routeNames.map((name) => ({ name, words: placeWords(language, name) })),
+    isOff: match?.state === "off",
     form: match ? shownContent(match) : emptyContent,
     // Pictures already in use, and those of places, so that the desk user need not type a URL from memory.
     pictures: [...new Set(contents.flatMap(({ image }) => image ?? []))],
@@ -63,7 +64,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const t = translator(language, "stock");
   const form = await readForm(request, ContentForm, t);
   if (!form.ok) return refused(form);
-  const { totp, ...typed } = form.value;
+  const { totp, do: what, ...typed } = form.value;
+  if (what === "delete") {
+    const id = params.id ?? "";
+    const deleted = await shop.deskDeleteContent({ kind, id, version: Number(typed.version) || 1 });
+    if (deleted.ok) return redirectKeeping(request, paths.desk("content", { done: "deleted" }));
+    if (deleted.refusal.code === "wrong-state") return refused(form, [{ field: "", text: t("content.still-on") }], 409);
+    if (deleted.refusal.code !== "changed-meanwhile") deskValue(request, deleted);
+    return refused(form, [{ field: "", text: t("content.changed") }], 409);
+  }
   const content = contentOf(kind, params.id === newId ? undefined : params.id, typed);
   const answer = await shop.deskSaveContent({ ...content, totp });
   const stepUp = codeProblem(answer, desk);
@@ -93,7 +102,7 @@ function labelOf(field: ContentField, t: ReturnType<typeof translator>): string 
 }
 
 export default function DeskContentPage() {
-  const { title, kind, places, form: storedForm, pictures } = useLoaderData<typeof loader>();
+  const { title, kind, places, isOff, form: storedForm, pictures } = useLoaderData<typeof loader>();
   const { t } = useTranslation("stock");
   const { t: desk } = useTranslation("desk");
   const { field, tick, typed, error, problems } = formFields(useActionData<typeof action>(), storedForm);
@@ -161,9 +170,16 @@ export default function DeskContentPage() {
         </div>
         <Tick {...tick("active")} label={t("content.active")} />
         <CodeField error={error("totp")} />
-        <button className="button" type="submit">
-          {t("content.save")}
-        </button>
+        <div className="row">
+          <button className="button" type="submit" name="do" value="save">
+            {t("content.save")}
+          </button>
+          {isOff ? (
+            <button className="button button-quiet" type="submit" name="do" value="delete">
+              {t("content.delete")}
+            </button>
+          ) : null}
+        </div>
       </Form>
     </>
   );

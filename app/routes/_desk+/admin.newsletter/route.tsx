@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...totals,
     title: t("nav.newsletter"),
     page,
-    removed: query.get("done") === "removed",
+    done: outcomes.find((outcome) => outcome === query.get("done")) ?? null,
     nextFrom: nextFrom && printedDate(nextFrom),
     letters: letters.map(({ id, subjects, state, counts, createdAt, createdBy, startedAt }) => ({
       id,
@@ -41,6 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
   };
 }
+
+const outcomes = ["removed", "deleted"] as const;
 
 /** Removes a reader from the list. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -59,16 +61,7 @@ const columns = ["subject", "state", "written", "started", "sent", "waiting", "b
 
 /** The newsletters with what became of them, and who would get the next one. */
 export default function DeskNewsletters() {
-  const {
-    title,
-    page,
-    total,
-    letters,
-    subscribers,
-    refused: bounced,
-    nextFrom,
-    removed,
-  } = useLoaderData<typeof loader>();
+  const { title, page, total, letters, subscribers, refused: bounced, nextFrom, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { field, problems } = formFields(answer);
   const { t } = useTranslation("desk");
@@ -84,9 +77,9 @@ export default function DeskNewsletters() {
         </Link>
       </div>
       <p className="soft">{t("newsletter.lead")}</p>
-      {removed && !answer ? (
+      {done && !answer ? (
         <Notice tone="good" live>
-          {t("newsletter.removed")}
+          {t(`newsletter.${done}`)}
         </Notice>
       ) : null}
       <ErrorSummary title={t("error.title")} errors={problems} />

@@ -18,7 +18,7 @@ const inLanguage = /^(subjects|texts)\.(he|en|ru|ar)$/;
 type Step = { shop: Shop; t: TFunction<"desk">; form: Submitted; value: z.output<typeof LetterForm>; request: Request };
 type Submitted = AnswerTo<typeof LetterForm>;
 
-/** Saves a newsletter; then mails it to one address, or starts sending it. */
+/** Deletes a draft, or saves it; then mails it to one address, or starts sending it. */
 export async function letterAction({ request, context, params }: ActionFunctionArgs) {
   const { shop, t } = await deskPage(request, context);
   const form = await readForm(request, LetterForm, t);
@@ -26,6 +26,12 @@ export async function letterAction({ request, context, params }: ActionFunctionA
   const step: Step = { shop, t, form, value: form.value, request };
   const isNew = params.id === "new";
   const identity = isNew ? {} : { id: params.id ?? "", version: Number(form.value.version ?? 1) };
+  if (form.value.do === "delete" && !isNew) {
+    const deleted = await shop.deskDeleteLetter({ id: params.id ?? "", version: Number(form.value.version ?? 1) });
+    return deleted.ok
+      ? redirectKeeping(request, paths.desk("newsletter", { done: "deleted" }))
+      : refusedSave(step, deleted);
+  }
   const saving = await shop.deskSaveLetter({ ...identity, subjects: form.value.subjects, texts: form.value.texts });
   if (!saving.ok) return refusedSave(step, saving);
   const redirectDone = (what: "saved" | "tested" | "sending") =>

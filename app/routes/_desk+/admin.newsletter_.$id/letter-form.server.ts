@@ -6,9 +6,9 @@ import { choice, lines, matching, secret, text, tick } from "~/forms/fields.serv
 const subject = text(121);
 const body = lines(4001);
 
-/** A newsletter in four languages, and what is done with it: every button saves it first. */
+/** A newsletter in four languages, and what is done with it: every button but that which deletes it saves it first. */
 export const LetterForm = z.object({
-  do: choice(["save", "test", "send"]),
+  do: choice(["save", "test", "send", "delete"]),
   version: matching(/^\d{1,9}$/),
   subjects: z.object({ he: subject, en: subject, ru: subject, ar: subject }),
   texts: z.object({ he: body, en: body, ru: body, ar: body }),

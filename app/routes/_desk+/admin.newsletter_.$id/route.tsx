@@ -68,9 +68,16 @@ export default function DeskNewsletter() {
           <input type="hidden" name="version" value={letter?.version ?? ""} />
           <div className="card pad stack">
             <LetterFields field={field} />
-            <button className="button" type="submit" name="do" value="save">
-              {t("newsletter.save")}
-            </button>
+            <div className="row">
+              <button className="button" type="submit" name="do" value="save">
+                {t("newsletter.save")}
+              </button>
+              {letter ? (
+                <button className="button button-quiet" type="submit" name="do" value="delete">
+                  {t("newsletter.delete")}
+                </button>
+              ) : null}
+            </div>
           </div>
           {letter ? (
             <>

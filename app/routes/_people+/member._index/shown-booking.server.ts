@@ -21,7 +21,7 @@ export function shownBooking(booking: MemberBooking) {
     pnr: booking.pnr,
     past: booking.past,
     added: booking.added,
-    status: shownStatus(state),
+    status: shownStatus(state, cancellation === "asked"),
     hotelGone: booking.hotelGone,
     name: booking.title,
     place: booking.destName,

@@ -8,11 +8,9 @@ export function VisitorStatus({
   booking,
 }: {
   booking: {
-    state: VisitorBooking["state"];
     status: ReturnType<typeof shownStatus>;
     hotelGone: boolean;
     change: Parameters<typeof isOpen>[0] | null;
-    requestedAt: string | null;
     refusedBy: VisitorBooking["refusedBy"] | null;
   };
 }) {
@@ -23,9 +21,9 @@ export function VisitorStatus({
         <span className="tag tag-warn">
           {t(booking.change && isOpen(booking.change) ? "visitor.hotel-waits" : "visitor.hotel-gone")}
         </span>
-      ) : booking.requestedAt && (booking.state === "OK" || booking.state === "RQ") ? (
-        <a className="tag tag-warn" href="#cancel">
-          {t("visitor.cancel-waits")}
+      ) : booking.status === "CANCEL_ASKED" ? (
+        <a className={statusTone(booking.status)} href="#cancel">
+          {t("visitor.CANCEL_ASKED")}
         </a>
       ) : (
         <span className={statusTone(booking.status)}>{t(`visitor.${booking.status}`)}</span>

@@ -79,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     from: value.dateFrom,
     to: value.dateTo,
     state: value.state,
-    status: shownStatus(value.state),
+    status: shownStatus(value.state, value.cancellationOffer.requestedAt !== undefined),
     /** The hotel that was booked does not take the guests in. */
     hotelGone: value.state === "OK" && value.rooms.some(({ status }) => status === "cxxl"),
     refusedBy: value.refusedBy ?? null,
