@@ -33,8 +33,9 @@ type CancelledBooking = { state: BookingState; feeNIS: string; refundNIS: string
  * Cancels a booking by a legal track, with or without a request. An offer recorded with the request still holds for the same track: waiting
  * for the desk costs nothing. The places are released at once; the refund is in transit, and the booking is CANCELLED once the card company
  * has confirmed it. Fees that were paid beside the price go back with `provider` alone. An on-request booking has only a card hold, which
- * is released. A request that was withdrawn or made since the desk read the booking, or changed to another track, is refused; another track
- * than the open request's is taken only from who says which request was read. While the difference of a change is being debited nothing is cancelled: the outcome decides what was booked and paid.
+ * is released. A request that was withdrawn or made since the desk read the booking, or changed to another track, is refused; another
+ * track than that of the open request is taken only with the request that was read. While the difference of a change is being debited
+ * nothing is cancelled: the outcome decides what was booked and paid.
  */
 export async function cancelBooking(
   parts: Store & MessageParts,
@@ -53,8 +54,9 @@ export async function cancelBooking(
       const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
       const isAnotherTrack = request !== undefined && request.settledAt === null && request.track !== track;
       const openRequest = request ? `${request.id}-${request.track}` : "none";
-      if (shownRequest === undefined ? isAnotherTrack : shownRequest !== openRequest)
+      if (shownRequest !== undefined && shownRequest !== openRequest)
         return refuse("request-changed", { field: "shownRequest" });
+      if (shownRequest === undefined && isAnotherTrack) return refuse("request-changed", { field: "shownRequest" });
       const fee = row.state === "RQ" ? 0 : await feeOf(tx, row, { track, request }, now);
       await audit(
         tx,
