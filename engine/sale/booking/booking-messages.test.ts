@@ -99,7 +99,9 @@ describe.each(languages)("the end of a booking says what becomes of the money, i
         brand,
       ),
     )[0]!;
-  const amounts = (text: string) => text.match(/[\d,]+(?:\.\d+)?(?=[\s\u00a0]?₪)|(?<=₪)[\d,]+(?:\.\d+)?/g) ?? [];
+  /** Russian has a blank between thousands. */
+  const amounts = (text: string) =>
+    text.replace(/(?<=\d)\u00a0(?=\d)/g, ",").match(/[\d,]+(?:\.\d+)?(?=[\s\u00a0]?₪)|(?<=₪)[\d,]+(?:\.\d+)?/g) ?? [];
 
   test.each([
     ["a fee and a refund", 100_00, 4100_00, ["100", "4,100"]],

@@ -238,10 +238,10 @@ test("a dearer hotel raises the agency's price as its offer says, the customer s
   });
   for (const part of [
     "согласился на другой отель",
-    "$1,200",
-    "$1,280",
-    "$1,177.60",
-    "$1,480",
+    "$1\u00a0200",
+    "$1\u00a0280",
+    "$1\u00a0177,60",
+    "$1\u00a0480",
     "на подпись ещё раз",
     "/agent?lang=ru",
   ])

@@ -1,11 +1,11 @@
 import type { BookingAnswer } from "@contract/booking/booking-answer";
-import { printedDate } from "@contract/vocabulary/calendar-days";
 import { type Language, languageOf } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { type Result, refuse } from "@contract/wire/operation";
 import { amountOf, minorOf } from "../../core/money";
 import { ltr } from "../../outbox/isolates";
+import { printedRange } from "../../outbox/printed-range";
 import type { SignInParts } from "../../people/sessions/one-time-code";
 import type { BookingParts } from "../../sale/booking/booking-parts";
 import { askQuestion } from "../visitors/ask-question";
@@ -67,9 +67,10 @@ export async function askDateChange(
   const difference = minorOf(day.differenceNIS) ?? 0;
   if (difference !== minorOf(shownNIS))
     return refuse("price-changed", { details: { old: shownNIS, new: day.differenceNIS } });
-  const say = texts[languageOf[langCode]];
-  const dates = ltr(`${printedDate(day.date)}–${printedDate(day.dateTo)}`);
-  const amount = ltr(printedPrice(amountOf(Math.abs(difference)), "IL"));
+  const language = languageOf[langCode];
+  const say = texts[language];
+  const dates = printedRange(day.date, day.dateTo, language);
+  const amount = ltr(printedPrice(amountOf(Math.abs(difference)), "IL", language));
   const price = difference === 0 ? say.same : difference > 0 ? say.dearer(amount) : say.cheaper(amount);
   return askQuestion(parts, bookingId, `${say.ask(dates)} ${price}`);
 }
