@@ -39,9 +39,14 @@ const pathAliases: Record<string, string> = {
   "@server/": "server/",
 };
 
-/** Every import, re-export and import() of a file. */
-export function importsOf(path: string): Import[] {
+const importsOfFiles = new Map<string, Import[]>();
+
+/** Every import, re-export and import() of a file, cached. */
+export function importsOf(path: string): readonly Import[] {
+  const known = importsOfFiles.get(path);
+  if (known) return known;
   const imports: Import[] = [];
+  importsOfFiles.set(path, imports);
   const add = (specifier: string, typeOnly: boolean, bare: boolean, names: string[] | null) =>
     imports.push({ specifier, target: targetOf(specifier, path), typeOnly, bare, names });
   const visit = (node: ts.Node): void => {
