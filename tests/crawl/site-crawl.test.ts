@@ -344,7 +344,7 @@ function structuredProblems(page: VisitedPage): string[] {
         const offer = (item as { makesOffer?: { price: string; priceCurrency: string } }).makesOffer;
         return [
           ...(contains(item.name) ? [] : [`listed ${item.name}`]),
-          ...(offer && !contains(priceOf(offer)) ? [`price ${priceOf(offer)}`] : []),
+          ...(offer && !contains(printedOn(page, offer)) ? [`price ${printedOn(page, offer)}`] : []),
         ];
       });
     }
@@ -360,7 +360,7 @@ function structuredProblems(page: VisitedPage): string[] {
       };
       return [
         ...[name, description].filter((text) => !contains(text)).map((text) => `hotel ${text}`),
-        ...(offer && !contains(priceOf(offer)) ? [`price ${priceOf(offer)}`] : []),
+        ...(offer && !contains(printedOn(page, offer)) ? [`price ${printedOn(page, offer)}`] : []),
       ];
     }
     if (type === "FAQPage") {
@@ -382,9 +382,9 @@ function structuredProblems(page: VisitedPage): string[] {
         ...(contains(trip.name) ? [] : [`name ${trip.name}`]),
         ...(trip.url === page.canonical && trip.offers.url === page.canonical ? [] : [`url ${trip.url}`]),
         ...(contains(trip.departureTime.split("-").reverse().join("/")) ? [] : [`day ${trip.departureTime}`]),
-        ...(priceTexts.some((text) => text.includes(priceOf(trip.offers)))
+        ...(priceTexts.some((text) => text.includes(printedOn(page, trip.offers)))
           ? []
-          : [`price ${priceOf(trip.offers)} ${priceTexts}`]),
+          : [`price ${printedOn(page, trip.offers)} ${priceTexts}`]),
         ...(trip.offers.availability === "https://schema.org/InStock" ? [] : [trip.offers.availability]),
       ];
     }
@@ -392,9 +392,11 @@ function structuredProblems(page: VisitedPage): string[] {
   });
 }
 
-function priceOf({ price, priceCurrency }: { price: string; priceCurrency: string }): string {
+/** A price of structured data as its page writes it. */
+function printedOn(page: VisitedPage, { price, priceCurrency }: { price: string; priceCurrency: string }): string {
   const [house] = Object.entries(isoOf).find(([, iso]) => iso === priceCurrency)!;
-  return printedPrice(price, house as keyof typeof isoOf);
+  const language = languages.find((one) => page.address.includes(`lang=${one}`));
+  return readable(printedPrice(price, house as keyof typeof isoOf, language));
 }
 
 /** Programs that open links in mails and messages before the recipient does. */

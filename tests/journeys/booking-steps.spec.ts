@@ -26,7 +26,11 @@ test("more time keeps what is typed, once before the payer is known and once aft
 }) => {
   await chooseProduct(page, "he", 9);
   await book(page);
-  const kept = page.getByText("המקומות שמורים לכם עד").locator("visible=true");
+  // A phone has the time in the line of the trip alone.
+  const kept = page
+    .locator(".trip-line, .notice")
+    .filter({ hasText: /שמור.* עד/ })
+    .locator("visible=true");
   const more = page.locator("button[name=more]:visible");
   const until = minutesOf(await kept.innerText());
   await expectNoAxeViolations(page);

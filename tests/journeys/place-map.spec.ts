@@ -23,7 +23,7 @@ for (const language of ["he", "en", "ru", "ar"]) {
       .evaluateAll((links) => links.map((link) => [link.getAttribute("href"), link.textContent]));
     expect(marks.length).toBeGreaterThan(20);
     for (const [href, text] of marks) {
-      const inList = await page.locator(`.places a[href='${href}']`).textContent();
+      const inList = await page.locator(`.places li:has(a[href='${href}'])`).textContent();
       const price = /[$€₪][\d,]+|[\d,]+[$€₪]/.exec(withoutSpaces(text ?? ""))?.[0];
       expect(price, text ?? "").toBeDefined();
       expect(withoutSpaces(inList)).toContain(price);
