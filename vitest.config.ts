@@ -10,6 +10,7 @@ const long = [
   "tests/linear-patterns.test.ts",
   "engine/database/supervisor.test.ts",
   "engine/demo/load-demo-shop.test.ts",
+  "**/{bench-log-ins,package-commands}.test.ts",
 ];
 /** What generated inputs try: a few rounds in `core`, all of them in `rest`. */
 const generated = [
@@ -18,7 +19,7 @@ const generated = [
   "tests/{cached-pages,hostile-parameters}.test.ts",
 ];
 const everyTest = "{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}";
-const { MODEL_RUNS = "25", FUZZ_RUNS = "10", PRICE_RUNS = "20", RACE_ROUNDS = "1", SAMPLE = "6" } = process.env;
+const { MODEL_RUNS = "25", FUZZ_RUNS = "5", PRICE_RUNS = "20", RACE_ROUNDS = "1", SAMPLE = "6" } = process.env;
 
 /** What takes minutes, the longest first: it begins first, so that the rest fills the time beside it. */
 const longest = [
