@@ -37,7 +37,7 @@ test("a booking's page has its forms closed, and opens the one that was refused 
   expect(refused.html).toContain('value="no address"');
 });
 
-test("the menu names the page it is on, and leaving the desk stands apart from its pages", async () => {
+test("the menu marks the current page, and logging out is apart from the desk's pages", async () => {
   const cookie = await logInToDesk(site, at);
   const { html } = await site.get("/admin/coupons?lang=en", { cookie });
   const menu = /<nav class="desk-nav".*?<\/nav>/s.exec(html)![0];

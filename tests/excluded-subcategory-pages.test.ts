@@ -131,7 +131,7 @@ describe("a departure of the subcategory in EXCLUDED_SUBCATEGORY", () => {
     ["the page of its hotel", () => `/hotel/${small.hotelId}`],
     ["the other dates of a product", () => `/product-page/app-desktop?packId=${small.packId}&laId=${small.hotelId}`],
   ];
-  test.each(lists)("does not stand in %s", async (_, path) => {
+  test.each(lists)("is not in %s", async (_, path) => {
     covers("9.18");
     const all = await sites.sellsAll.get(path());
     expect([all.status, all.html.includes(leftOut)]).toEqual([200, true]);

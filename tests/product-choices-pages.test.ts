@@ -59,7 +59,7 @@ test("a room is one card, with the whole price of each board beneath", async () 
   }
 });
 
-test("on a desktop the boards of a class stand together, each with its whole price", async () => {
+test("on a desktop the boards of a class are together, each with its whole price", async () => {
   const root = await read("/product-page/app-desktop?packId=P1&adult=2&lang=en");
   const names = root.querySelectorAll(".room-table tbody th");
   expect(names.map((name) => [plain(name), name.getAttribute("rowspan")])).toEqual([

@@ -142,7 +142,7 @@ test("sold places are not waited for, and free ones have no time", async () => {
   expect(await found()).toEqual(["soldOut", undefined]);
 });
 
-test("held seats are told of too", async () => {
+test("held seats are announced too", async () => {
   const held = await opened();
   await database.db.update(inventory).set({ capacity: 5 }).where(eq(inventory.kind, "room"));
   await database.db.update(inventory).set({ capacity: 3 }).where(eq(inventory.kind, "seat"));

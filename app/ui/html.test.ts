@@ -12,7 +12,7 @@ test("text and attributes are escaped as React escapes them", () => {
   expect(byReact).not.toContain("<script>");
 });
 
-test("finished markup stands as it is, alone and in lists", () => {
+test("finished markup is left unchanged, alone and in lists", () => {
   const items = ["a", "<b>"].map((name) => html`<li>${name}</li>`);
   expect(html`<ul>${items}</ul>`.text).toBe("<ul><li>a</li><li>&lt;b&gt;</li></ul>");
 });

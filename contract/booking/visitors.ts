@@ -31,14 +31,14 @@ export const CancellationOffer = z.object({
       allowed: z.boolean(),
       feeNIS: Amount,
       refundNIS: Amount,
-      /** Of an agency's own price: what goes back to the card. The agency returns the rest of the refund. */
+      /** With an agency's own price: what goes back to the card. The agency returns the rest of the refund. */
       toCardNIS: Amount.optional(),
       /** The cards that the refund goes back to, each with its amount. Missing where the reader did not pay with them. */
       cards: z.array(z.object({ last4: z.string().optional(), amountNIS: Amount })).optional(),
     }),
   ),
   requestedAt: z.iso.datetime().optional(),
-  /** What an open request asked for, with the amounts that hold now; once it is settled without them. */
+  /** What the request asked for, with the amounts that hold now; without them once it is settled. */
   asked: z
     .object({
       track: CancellationTrack,

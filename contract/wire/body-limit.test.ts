@@ -36,7 +36,7 @@ test("a text, a list and a choice count by their longest", () => {
   expect(call(z.object({ yes: z.boolean() }))).toBe(8 * 1024);
 });
 
-test("whoever is not at the desk sends more than a form has to two calls only: a draft of many fields, and a photo", () => {
+test("outside the desk only two calls take more than a form's body: a draft of many fields, and a photo", () => {
   const large = Object.entries(calls as Record<string, Operation>)
     .filter(([, op]) => op.carrier !== "query" && bodyLimitOf(op) > 64 * 1024)
     .map(([name]) => name);

@@ -58,7 +58,7 @@ function bytesOf(schema: JsonSchema): number {
   }
 }
 
-/** Of a text whose pattern alone bounds it: at most a letter for each of its parts and repetitions; a class of letters is one part. */
+/** For a text that only its pattern bounds: at most a letter for each of its parts and repetitions; a class of letters is one part. */
 function lettersOf({ maxLength, pattern = "" }: JsonSchema): number {
   if (maxLength !== undefined) return maxLength;
   const parts = pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, "x").replace(/\\[pPu]\{[^}]*\}/g, "x");

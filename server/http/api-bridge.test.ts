@@ -36,7 +36,7 @@ test("a call of the API carries no cookie of the site, and the address it came f
     ]);
 });
 
-test("whatever is no call is left to the pages", async () => {
+test("a request that is not a call is left to the pages", async () => {
   heard = [];
   for (const path of ["/api", "/apis/bff", "/"]) expect(await (await fetch(`${origin}${path}`)).text()).toBe("a page");
   expect(heard).toEqual([]);

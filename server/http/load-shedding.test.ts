@@ -160,7 +160,7 @@ test("bodies on their way have room by their bytes too, all together and those o
   await expect.poll(() => admitted("1", 150_000)).toBe("admitted");
 });
 
-test("a page asked for with a body takes a page's place: nobody waits for what no page reads", async () => {
+test("a page requested with a body takes a page's place: a body that no page reads is not waited for", async () => {
   const { ask, askSlowly, started } = await busySite({ addressesCount: false, limits: few });
   for (const path of ["/", "/search-result"]) askSlowly(path, "GET");
   await started(2);

@@ -98,7 +98,7 @@ function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
   );
 }
 
-/** Of a single room: the class and its bed once for all its boards, each board with what is left. */
+/** For a single room: the class and its bed once for all its boards, each board with what is left. */
 function ClassCells({ option, isFirst, count }: { option: Option; isFirst: boolean; count: number }) {
   const { t } = useTranslation("shop");
   return (

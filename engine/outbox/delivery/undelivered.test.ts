@@ -74,7 +74,7 @@ const messagesOf = async (bookingId: string) => good(await desk.deskBookingMessa
 const smsOf = async (bookingId: string) => (await messagesOf(bookingId)).find(({ kind }) => kind === "sms")!;
 const noticeMails = () => database.db.select().from(outbox).where(like(outbox.key, "notices:%"));
 
-test("a payer's wrong phone is told to the desk once, and keeps no alarm on", async () => {
+test("the desk is told once of a payer's wrong phone, and the alarm does not stay on", async () => {
   const bookingId = await soldToLandline();
   await deliver();
   expect((await messagesOf(bookingId)).map(({ kind, state }) => [kind, state])).toEqual([
@@ -118,7 +118,7 @@ describe("a mailbox that takes mail later", () => {
     database.db.transaction((tx) => post(tx, key, mail(to), at.clock.now(), null));
   const late = async () => [await tellLateEffects(database.db, at.clock.now()), (await at.engine.ailments()).length];
 
-  test("keeps no alarm on while others take it, and hides nothing else that is late", async () => {
+  test("does not keep the alarm on while other mailboxes take mail, and hides nothing else that is late", async () => {
     await postMail("newsletter:x", "me@busy.example.com");
     at.clock.forward(60_000);
     await postMail("other", "dana@example.com");
