@@ -71,7 +71,7 @@ type EngineDeps = {
   readFrom?: (from: ReadFrom) => void;
   /** Where documents are rendered; when missing, in this process. */
   printer?: DocumentPrinter;
-  /** Where guests' photos are drawn anew; when missing, in this process. */
+  /** Where guests' photos are re-encoded; when missing, in this process. */
   photoDrawer?: PhotoDrawer;
 };
 

@@ -5,7 +5,7 @@ import { soldBooking } from "./factories/sold-booking";
 
 const { at, site } = await shopWithPages({ people: true, seats: 20, rooms: 10 });
 
-/** The titles of the parts of a booking's page that stand open. */
+/** The titles of the parts of a booking's page that are open. */
 const openIn = (html: string) =>
   [...html.matchAll(/<details open=""><summary><h3>(.*?)<\/h3>/g)].map(([, title]) => title);
 const textOf = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, " ");

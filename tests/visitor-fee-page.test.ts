@@ -72,7 +72,7 @@ test("a visitor finds the fee with the booking, opens its card page, and reads t
     expect(page).toContain("The name correction fee of ₪150 is paid.");
     expect(page).not.toContain("Pay ₪150 by card");
   }
-  // Whoever withdraws loses the fee; whom the shop cannot serve gets it back.
+  // A customer who cancels loses the fee; one whom the shop cannot serve gets it back.
   expect(await get("/visitor/cancel?track=statutory&lang=en")).toContain(
     "₪150, not refunded, as the correction was made",
   );

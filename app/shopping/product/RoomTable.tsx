@@ -8,7 +8,7 @@ import { byRoomClass, PriceForPeople, RoomTags } from "./RoomChoices";
 
 /**
  * Every room class beside the others, its boards below each other, each with its whole price. For several rooms each has its column of
- * prices, and the facts of a class stand below its name.
+ * prices, and the facts of a class are below its name.
  */
 export function RoomTable({ product, selected = [] }: { product: Product; selected?: string[] }) {
   const { t } = useTranslation("shop");

@@ -111,13 +111,13 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const { waiting, refresh } = waitingPage(query, pack, Date.now());
   const headers = new Headers(context?.saw ? undefined : { "set-cookie": await withSeen(request, deal) });
   if (refresh) headers.set("refresh", refresh);
-  // Its time passes without a change of stock.
+  // The waiting time that the page shows passes without a change of stock: the page must not be cached.
   if (pack.freeAt) headers.set("cache-control", "private, no-store");
   const pageDiscovery = await productDiscovery(request, context, language, page, status === 200 ? price : null);
   return data(
     {
       ...page,
-      // For the chosen room, if there is one.
+      // Fees at the price of the chosen room, if there is one.
       ...(priceAnswer?.ok
         ? { cancellation: priceAnswer.value.cancellationTimeline.map((rule) => cancellationRuleText(rule, t)) }
         : {}),

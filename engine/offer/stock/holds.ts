@@ -36,7 +36,7 @@ type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
  * - For an agency, instead of these, the number of its holds (AGENT_HOLD_LIMIT).
  * - The share of the remaining stock held without a payer's phone: at most half, but one sale is always possible. Holds of the caller's
  *   address count too, since their phones may be invented. For a club member only the member's own and those of the address count. A caller
- *   whom only such holds block is told when they expire.
+ *   who is blocked only by such holds is told when they expire.
  *
  * Expired holds, such as those of bookings waiting for the desk, do not count towards the limits.
  */
@@ -44,7 +44,7 @@ export async function takeHold(
   tx: Transaction,
   request: HoldRequest,
 ): Promise<Result<{ expiresAt: Date }, HoldFailure>> {
-  // Whoever has no limits waits for nobody: changes of the whole shop have one address.
+  // A hold without limits takes no lock on its address: all changes have the same one, and would wait for each other.
   const over = request.limits === noHoldLimits ? null : await limitReached(tx, request);
   if (over) return refuse("too-many-holds", { details: { of: over } });
 
@@ -94,7 +94,7 @@ export async function takeHold(
   const leftOf = ({ line, capacity, held, sold }: LockedUnit) => capacity - held - sold - line.quantity;
   const isScarce = (unit: LockedUnit) =>
     (unit.line.kind === "seat" || unit.line.kind === "ticket") && leftOf(unit) < enoughForAnyParty;
-  // As `markScarceRooms` has it: of most rooms enough are left, and it would find nothing.
+  // The condition of `markScarceRooms`: mostly enough rooms are left, and it would find nothing.
   const isLastRoom = (unit: LockedUnit) => unit.line.kind === "room" && leftOf(unit) <= unit.line.quantity;
   if (units.some(isScarce)) await markHoldDays(tx, request.id);
   else if (units.some(isLastRoom)) await markScarceRooms(tx, request.id);

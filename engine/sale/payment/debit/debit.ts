@@ -155,7 +155,7 @@ async function start(
   const stockHold = holdId === null ? undefined : await holdById(tx, holdId);
   if (holdId !== null && stockHold?.state !== "active")
     return answerWith("INVENTORY_LOST", { charged: false, retryAllowed: false });
-  // Never lower: what a job or the card's return repeats, as try 0, gives the shopper no further tries.
+  // Never lower: a job or the return from the card page repeats as try 0, which must not give the shopper further tries.
   const startOf = (card: Attempt) => ({
     debitRetry: Math.max(retry, card.debitRetry ?? 0),
     debitFailedAt: null,
