@@ -39,7 +39,7 @@ export function timedCache<K extends string, V>(
  * A timed cache for answers that have to show a change at once: it is used only while changes are announced, and forgets at each of
  * `names`.
  */
-export function heardCache<K extends string, V>(
+export function stampedCache<K extends string, V>(
   { clock, stamps }: { clock: Clock; stamps: Stamps },
   names: readonly StampName[],
   milliseconds: number,

@@ -74,7 +74,7 @@ async function holdsOfNetwork(tx: Transaction, network: string, living: SQL): Pr
 
 /** Places of a unit that holds take, and when the first of these holds expires, in milliseconds. */
 type Held = { quantity: number; until: number };
-export const nobody: Held = { quantity: 0, until: 0 };
+export const noneHeld: Held = { quantity: 0, until: 0 };
 
 /**
  * The places of each unit that are held for unknown payers, and the places that count towards the share: these, and the active holds of the

@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { statementOnce } from "../../database/prepared/statement-once";
-import { type Holder, heldByOthers, limitReached, nobody } from "./hold-counts";
+import { type Holder, heldByOthers, limitReached, noneHeld } from "./hold-counts";
 import { holdLifetime, unnamedLifetime } from "./hold-lifetime";
 import { type HoldLimits, noHoldLimits } from "./hold-limits";
 import { hold } from "./schema";
@@ -58,7 +58,7 @@ export async function takeHold(
   const ends: number[] = [];
   let kept = true;
   for (const unit of units) {
-    const { unknown, counted } = others.get(unit.id) ?? { unknown: nobody, counted: nobody };
+    const { unknown, counted } = others.get(unit.id) ?? { unknown: noneHeld, counted: noneHeld };
     const free = unit.capacity - unit.held - unit.sold;
     if (free < unit.line.quantity) {
       if (free + unknown.quantity < unit.line.quantity) return refuse("sold-out");

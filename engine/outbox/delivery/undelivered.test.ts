@@ -91,7 +91,7 @@ test("the desk is told once of a payer's wrong phone, and the alarm does not sta
     await sendNotices(at.engine.parts);
     await deliver();
   }
-  expect(await at.engine.ailments()).toEqual([]);
+  expect(await at.engine.healthProblems()).toEqual([]);
   desk = holding(at, { bearer: await loggedInDesk(at) });
   expect(good(await desk.deskNotices({})).notices).toMatchObject([
     {
@@ -116,7 +116,10 @@ describe("a mailbox that takes mail later", () => {
   };
   const postMail = (key: string, to: string) =>
     database.db.transaction((tx) => post(tx, key, mail(to), at.clock.now(), null));
-  const late = async () => [await tellLateEffects(database.db, at.clock.now()), (await at.engine.ailments()).length];
+  const late = async () => [
+    await tellLateEffects(database.db, at.clock.now()),
+    (await at.engine.healthProblems()).length,
+  ];
 
   test("does not keep the alarm on while other mailboxes take mail, and hides nothing else that is late", async () => {
     await postMail("newsletter:x", "me@busy.example.com");

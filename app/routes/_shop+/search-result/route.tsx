@@ -37,7 +37,7 @@ import { lastingPageOf } from "~/shopping/search/lasting-page";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { SearchSummary } from "~/shopping/search/SearchSummary";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
-import { firstUnsaidAge } from "~/shopping/search/search-values";
+import { firstMissingAge } from "~/shopping/search/search-values";
 import { shownCards } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
@@ -225,7 +225,7 @@ export default function SearchResult() {
                 {Object.entries(errors).map(([name, text]) => (
                   <a
                     key={name}
-                    href={`#${name === "dest" ? "place" : name === "ages" ? firstUnsaidAge(values) : name}`}
+                    href={`#${name === "dest" ? "place" : name === "ages" ? firstMissingAge(values) : name}`}
                   >
                     {text}
                   </a>
