@@ -16,7 +16,7 @@ import { agesMissing } from "~/shopping/search/search-values";
 import { productDiscovery } from "./product-discovery.server";
 import { productSelection } from "./product-selection";
 import { dayPrices, noRelatedDeals, relatedDeals } from "./related-deals.server";
-import { missingAges } from "./view/missing-ages";
+import { missingAgesRefusal } from "./view/missing-ages";
 import { priceView } from "./view/price-view.server";
 import { metaTexts, productView } from "./view/product-view.server";
 import { waitingPage } from "./waiting/waiting-page.server";
@@ -102,7 +102,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       : null,
   ]);
   const priceRefusal: Refusal | null = priceAnswer && !priceAnswer.ok ? priceAnswer.refusal : null;
-  const refusal = lacksAges ? missingAges : priceRefusal;
+  const refusal = lacksAges ? missingAgesRefusal : priceRefusal;
   const status = pack.status === "expired" ? 410 : lacksAges ? 422 : refusal ? 409 : 200;
   const price = priceAnswer?.ok ? priceView(priceAnswer.value, t) : null;
   const page = hotelShift > 0 && price?.stay ? { ...view, ...metaTexts(pack, t, price.stay) } : view;
