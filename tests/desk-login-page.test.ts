@@ -14,7 +14,7 @@ const logIn = (address: string, cookie = "") => {
 const ended = "Your session has ended";
 const unsaved = "The last form you sent was not saved";
 
-test("a desk log-in that has ended is said, and the log-in leads back to the page", async () => {
+test("a desk log-in that has ended is announced, and logging in leads back to the page", async () => {
   const first = await logIn("/admin/login?lang=en");
   expect(first.headers.get("location")).toBe("/admin?lang=en");
   const cookie = receivedCookies(first);

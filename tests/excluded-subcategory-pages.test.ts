@@ -139,7 +139,7 @@ describe("a departure of the subcategory in EXCLUDED_SUBCATEGORY", () => {
     expect([status, html.includes(leftOut)]).toEqual([200, false]);
   });
 
-  test("lends no month its low price, and is not associated with a package of a neighbour", async () => {
+  test("does not set the lowest price of a month, and is not associated with a package of a neighbour", async () => {
     const [sellsAll, excludes] = opened;
     const monthAndNeighbours = async (shop: OpenShop) => {
       const anybody = holding(shop, {});
@@ -170,7 +170,7 @@ describe("a departure of the subcategory in EXCLUDED_SUBCATEGORY", () => {
     expect(rows.map(({ packId }) => packId)).toContain(leftOut);
   });
 
-  test("lends no hotel, place, category or day its low price", async () => {
+  test("does not set the lowest price of a hotel, place, category or day", async () => {
     const lowest = async (shop: OpenShop) => {
       const anybody = holding(shop, {});
       const [top] = good(await anybody.packCategoryTop({}));

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.cleanup();
 });
 
-test("beside it messages are sent, places whose time is over are released, and those of open payments are kept", async () => {
+test("while the card company hangs, messages are sent and overdue places released, except those of open payments", async () => {
   const { payment } = await readyToPay(at.as("pays"), at.shop);
   at.gateway.approve(payment.paymentTransUid);
   // Its time is over later: without a payment it is looked at first all the same.

@@ -48,7 +48,7 @@ test.each([
   ["ru", "Стоимость бронирования", "Подтверждено"],
   ["ar", "إجمالي سعر الحجز", "مؤكد"],
 ])(
-  "every line of the price with services and coupon, and the state of each flight, stand there in %s",
+  "every line of the price with services and coupon, and the state of each flight, are shown in %s",
   async (lang, total, confirmed) => {
     await database.db
       .insert(coupon)

@@ -21,7 +21,7 @@ test("nothing is printed for what is missing, and a zero is a number", () => {
   expect(html`<p>${null}${undefined}${false}${""}${0}</p>`.text).toBe("<p>0</p>");
 });
 
-test("line breaks between tags are no text, and those of a value stay", () => {
+test("line breaks between tags are dropped, and those in a value stay", () => {
   const value = "one\n  two";
   expect(
     html`

@@ -8,7 +8,7 @@ import { bodyLimitOf } from "./body-limit";
 import { type Operation, operation } from "./operation";
 import { encodeCall } from "./wire";
 
-test("every call takes whatever its fields may hold, also with each letter as an escape", async () => {
+test("every call takes the longest values of its fields, also with every letter escaped", async () => {
   await forEveryCall(
     (op) => {
       for (const input of fc.sample(inputsOf(op), { seed: 20261128, numRuns: 20 })) {
@@ -24,7 +24,7 @@ test("every call takes whatever its fields may hold, also with each letter as an
   );
 });
 
-test("a text, a list and a choice count by their longest", () => {
+test("a text, a list and a choice count with their longest value", () => {
   const call = (input: z.ZodObject) =>
     bodyLimitOf(operation({ ...calls.search, method: "POST", carrier: "json", input }) as Operation);
   const note = z.string().max(20_000);

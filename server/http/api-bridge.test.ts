@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 // Another site can make a browser send our cookies, never our headers: so cookies must not authorise a call.
-test("a call of the API carries no cookie of the site, and the address it came from rather than one it names", async () => {
+test("a call of the API is passed on without the site's cookies, with the client's own address rather than one it claims", async () => {
   heard = [];
   const headers = { cookie: "agency=signed; member=signed", "x-client-address": "192.0.2.1", "x-agency-sid": "a-sid" };
   for (const path of ["/api/bff/operation/storePage", "/api/bff/operation/acceptTerms/token", "/openapi.json"])

@@ -18,6 +18,6 @@ test("after a refund the desk reads who was told: for an agency's booking the ag
   expect([text().includes("agency"), text("1300.00").includes("so is the agency")]).toEqual([false, true]);
 });
 
-test("an address that says something else tells nothing", () => {
+test("an unknown action in the address shows no message", () => {
   expect(lastDeskAction("made-up", { payment: "paid" })).toBeNull();
 });
