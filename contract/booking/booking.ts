@@ -15,7 +15,6 @@ import {
 } from "../shopping/search-and-selection";
 import { Amount, Price, Rate, TwoLetterCurrency } from "../vocabulary/money";
 import { mostPayments } from "../vocabulary/payment-counts";
-import { plainLine } from "../vocabulary/plain-line";
 import { PriceChange, PriceLine } from "../vocabulary/price-lines";
 import {
   Board,
@@ -25,6 +24,7 @@ import {
   HotelStatus,
   IsoDate,
   LangCode,
+  line,
   PassengerType,
   ReservationStatus,
 } from "../vocabulary/vocabulary";
@@ -49,9 +49,6 @@ export const BookingState = z.enum([
   "CANCELLED",
 ]);
 export type BookingState = z.infer<typeof BookingState>;
-
-/** User-entered text. Control characters never belong in a name or an address. */
-const line = (max: number) => z.string().max(max).regex(plainLine);
 
 export const Passenger = z.object({
   paxId: Code,

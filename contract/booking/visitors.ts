@@ -2,8 +2,8 @@ import * as z from "zod/v4";
 import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode } from "../people/sign-in";
 import { CancelRule } from "../shopping/search-and-selection";
 import { Amount } from "../vocabulary/money";
-import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
+import { line } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { BookingInfo } from "./booking";
 import { BookingAnswer } from "./booking-answer";
@@ -69,8 +69,6 @@ export const VisitorBooking = z.object({
 export type VisitorBooking = z.infer<typeof VisitorBooking>;
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
-
-const line = (max: number) => z.string().max(max).regex(plainLine);
 
 const payment = {
   /** The difference that the customer was shown; any other is refused. */
