@@ -5,7 +5,10 @@ import { buildOnce } from "../setup/build-once";
 import { type ShopProcess, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 import { booksOf } from "./shop-books";
 
-/** What is tried in parts beside its code is asked of the real processes here, with their limits on: the shop, and the engine alone. */
+/**
+ * What other tests check in parts, beside its code, is checked here on the real processes with their limits on: the shop, and the engine
+ * alone.
+ */
 
 const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
 const json = { "content-type": "application/json" };
