@@ -88,7 +88,7 @@ test("its buyer reads that the hotel is not available, with the way to the offer
   const list = await orders();
   expect(list).toContain("The hotel you booked is not available");
   expect(list).not.toContain("Confirmed");
-  // Who asked for everything back is not told of another hotel.
+  // A customer who asked for a full refund is not offered another hotel.
   good(await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "provider" }));
   const asked = await confirmation();
   expect(titleOf(asked)).toBe("Your cancellation request is being handled");

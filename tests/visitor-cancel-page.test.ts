@@ -121,7 +121,7 @@ test("where Flying Safe costs less for a covered reason nothing is chosen, both 
     .where(eq(booking.id, bookingId));
   const form = parse((await site.get("/visitor?lang=en", { cookie })).html).querySelector("#cancel form")!;
   expect(form.querySelectorAll("input[checked]")).toEqual([]);
-  // The way of the law is over: its page, and its form if it is sent all the same, lead back to the choice and ask for nothing.
+  // The statutory track is over: its page, and its form if it is sent anyway, lead back to the choice and ask for nothing.
   const byLaw: [string, string][] = [
     ["track", "statutory"],
     ["shownFeeNIS", "100.00"],

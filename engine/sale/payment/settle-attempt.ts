@@ -69,7 +69,7 @@ async function settleClosed(parts: PaymentParts, attempt: Attempt, now: Date): P
   return "settled";
 }
 
-/** A debit without an answer is asked about until there is one; after a day the desk has it too. */
+/** A debit without an answer is looked up until there is one; after a day it is also handed to the desk. */
 async function settleDebit(parts: PaymentParts, attempt: Attempt, now: Date): Promise<Settlement> {
   const age = now.getTime() - attempt.updatedAt.getTime();
   if (attempt.state === "capturing" && age < callTime) return "waiting";

@@ -31,7 +31,7 @@ const leaves = sql<string>`${booking.draft} ->> 'dateFrom'`;
 
 /**
  * Reminds the payers of confirmed bookings twice, by mail and SMS, each once for a departure day: three days before, and before the first
- * flight, with the airport's page of gates. Who bought within these three days has just been told. Returns the number of bookings.
+ * flight, with the airport's page of gates. A customer who bought within these three days has just been told. Returns the number of bookings.
  */
 export async function remindOfDepartures(parts: BookingParts, batch = most): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
