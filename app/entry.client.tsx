@@ -32,7 +32,7 @@ async function hydrate() {
     return;
   }
   const i18n = pageTexts(document.documentElement.lang, areas);
-  // Should React draw the page again all the same, it keeps its styles.
+  // If React renders the page again anyway, it keeps its styles.
   const styles = [...document.querySelectorAll("head > style")].find((sheet) => sheet.textContent?.includes("@layer"));
   const putBack = takeOutForeignElements();
   // The server marks the title of a page with errors after rendering it; here `ErrorSummary` does.

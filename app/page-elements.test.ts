@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pageElements } from "./page-elements.server";
 
-it("names what stands directly in head and body, whatever scripts and styles hold", () => {
+it("lists the elements directly in head and body, whatever scripts and styles contain", () => {
   const html =
     '<html lang="he"><head><meta charSet="utf-8"/><title>a</title><style>a > b{}</style><script>{"x":"<p>"}</script></head>' +
     '<body><a href="#c">to</a><main><p>one<br/>two</p><img alt="a &gt; b"/></main><link rel="x"></body></html>';

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Marketers and channels stand in the addresses of a page's links, and anybody can invent one. */
+/** Marketers and channels are part of the addresses of a page's links, and anybody can invent one. */
 const mostVariants = 50;
 
 const known = new WeakMap<object, Map<string, string>>();

@@ -27,7 +27,7 @@ import { type Jobs, startJobs } from "./jobs";
 import { catalogueOf } from "./offer/catalogue/catalogue";
 import { exchangeRates } from "./offer/rates/exchange-rates";
 import { placeMonths } from "./offer/search/candidates/place-months";
-import { heardJourneys } from "./offer/selection/journeys";
+import { stampedJourneys } from "./offer/selection/journeys";
 import { lateAfterMinutes, waitingEffects } from "./outbox/late-effects";
 import type { MessageSenders } from "./outbox/message-senders";
 import { type OwnOrigins, ownOrigins } from "./people/agencies/own-origins";
@@ -71,7 +71,7 @@ type EngineDeps = {
   readFrom?: (from: ReadFrom) => void;
   /** Where documents are rendered; when missing, in this process. */
   printer?: DocumentPrinter;
-  /** Where guests' photos are drawn anew; when missing, in this process. */
+  /** Where guests' photos are re-encoded; when missing, in this process. */
   photoDrawer?: PhotoDrawer;
 };
 
@@ -87,7 +87,7 @@ export type Engine = {
   /** Whether a page of this origin belongs to the shop. */
   isOwnOrigin: OwnOrigins;
   /** Reasons why this process is unhealthy; empty when it is healthy. An unhealthy process may still be able to sell. */
-  ailments(): Promise<string[]>;
+  healthProblems(): Promise<string[]>;
   /** The message the site of a host shows while it is closed, in every language; null while it is open. */
   shutMessage(host: string): Promise<Record<Language, MaintenanceMessage> | null>;
   agentLines: AgentLines;
@@ -145,7 +145,7 @@ export function createEngine({
     db,
     limits: settings.unlimited ? noLimits : usageLimits(database.pool, settings),
     catalogue,
-    journeys: heardJourneys(db, { clock, stamps }),
+    journeys: stampedJourneys(db, { clock, stamps }),
     rates: exchangeRates(db, clock),
     clock,
     random,
@@ -203,7 +203,7 @@ export function createEngine({
   });
 
   let jobs: Jobs | null = null;
-  let endHearing: (() => Promise<void>) | null = null;
+  let stopListening: (() => Promise<void>) | null = null;
   return {
     fetch: async (request) => http.fetch(request),
     async call(name, input, headers) {
@@ -220,7 +220,7 @@ export function createEngine({
     },
     searchBreadth: async (input) => placeMonths(input, await catalogue.atlas(), jerusalemDay(clock.now())),
     ready: canWrite(database.pool, clock),
-    async ailments() {
+    async healthProblems() {
       try {
         const { waiting, oldestSeconds } = await waitingEffects(db, await databaseNow(db, clock));
         return [
@@ -239,7 +239,7 @@ export function createEngine({
     stamps,
     replicas,
     listenForChanges() {
-      endHearing ??= listenToStamps(database.newClient, stamps, databaseLog(log));
+      stopListening ??= listenToStamps(database.newClient, stamps, databaseLog(log));
       replicas?.start();
     },
     async startJobs() {
@@ -247,7 +247,7 @@ export function createEngine({
     },
     async stop() {
       await jobs?.stop();
-      await endHearing?.();
+      await stopListening?.();
       await replicas?.stop();
       await openedReplicas?.close();
       await database.close();

@@ -94,7 +94,7 @@ export async function startJobs(
   const endNews = startRound({ name: "news", seconds: seconds.news, locks, log }, () => notifySubscribers(parts));
   const endHourly = startRound({ name: "hourly", seconds: seconds.hourly, locks, log }, async () => {
     const now = await databaseNow(parts.db, parts.clock);
-    // What the law wants deleted must not wait for a reminder that fails.
+    // A reminder that fails must not keep data from being deleted that the law wants deleted.
     await doEach([
       () => remindOfPassports(parts),
       () => remindOfDepartures(parts),
@@ -135,8 +135,8 @@ export async function startJobs(
 }
 
 /**
- * The tasks of the job runners. What waits for the printer has workers of its own: with those of messages, a few slow documents would hold
- * up every login code.
+ * The tasks of the job runners. What waits for the printer has workers of its own: otherwise a few slow documents would hold up every
+ * login code.
  */
 function taskLists(parts: EngineParts, senders: MessageSenders): Record<keyof typeof workers, TaskList> {
   const deliver: Task = (payload) =>

@@ -78,7 +78,7 @@ export async function runCall<Ops extends Record<string, Operation>, Name extend
 /** Shared answers that were parsed before, with their calls. */
 const parsedAnswers = new WeakMap<object, { call: string; output: ReturnType<Operation["output"]["safeParse"]> }>();
 
-/** A handler's result as the schema lets it out. */
+/** A handler's result after the output schema. */
 function parsedOutput(call: string, op: Operation, answer: unknown): ReturnType<Operation["output"]["safeParse"]> {
   if (!isShared(answer)) return op.output.safeParse(answer);
   const known = parsedAnswers.get(answer);

@@ -258,7 +258,7 @@ describe("refuses hostile sockets", () => {
     first.terminate();
   });
 
-  test("tells a ticket whose session has ended meanwhile that it has, by a close and not by a failed handshake", async () => {
+  test("with a ticket whose session has ended the socket is closed with that reason, after the handshake", async () => {
     const login = good(await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password }));
     const leaving = holding(at, { agencySid: login.agencySid });
     const { agencySid, agency } = good(await leaving.agentSocketTicket({}));

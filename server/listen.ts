@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 /** `variable` is the environment variable that sets the port. */
 export type Place = { port: number; host: string; variable: "PORT" | "ENGINE_PORT" | "METRICS_PORT" };
 
-/** Resolves when the server listens. Of a port that is taken it says which variable chooses another one. */
+/** Resolves when the server listens. If the port is taken, the error names the variable that chooses another one. */
 export function listen(server: Server, { port, host, variable }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

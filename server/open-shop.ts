@@ -69,7 +69,7 @@ export async function openShopDatabase(
     log: engineLog,
   });
   try {
-    // First of all: server connections that the pooler opens before have no limits.
+    // Before anything else: server connections that the pooler opened earlier have no limits.
     if (config.databaseUrl && config.sessionUrl)
       await limitRole(database, decodeURIComponent(new URL(config.databaseUrl).username), engineLog);
     const keys = dataKeys(config.dataKeys, systemRandom);

@@ -55,7 +55,7 @@ export function siteApp(
   app.use(
     "/build",
     servedFiles("public/build", year),
-    // A page of an earlier build gets the present starter, which finds the other files of that build missing and says so.
+    // A page of an earlier build gets the current starter, which finds the other files of that build missing and says so.
     (request, response, next) =>
       /^\/start-\w+\.js$/.test(request.path)
         ? void response.set("cache-control", "no-store").redirect("/start.js")

@@ -33,7 +33,7 @@ test("a migration that fails says so, with the database's words and without the 
   expect(sentence).not.toContain("secret");
 });
 
-test("unwritable folders have a sentence, our own faults have none", () => {
+test("unwritable folders are explained in one sentence, our own faults are not", () => {
   expect(startProblem(Object.assign(new Error("x"), { code: "EROFS" }))).toContain("read-only");
   expect(startProblem(Object.assign(new Error("x"), { code: "EACCES" }))).toContain("cannot be written");
   expect(startProblem(new TypeError("undefined is not a function"))).toBeNull();

@@ -227,7 +227,7 @@ test("a signature that a later change voided is named to the clerk with its pric
   await database.db.update(booking).set({ draft: before!.draft }).where(eq(booking.id, row.id));
 });
 
-test("a card of a list shows an agency the exact price, which is its commission and net price", async () => {
+test("a card in a list shows an agency the exact price, the sum of its commission and net price", async () => {
   const list = "/search-result?dest=RHO&yearMonth=2027-01&adult=2&categoryId=1&lang=en";
   const amounts = (html: string) => html.replaceAll(/<[^>]+>/g, "");
   const shown = amounts((await site.get(list, { cookie: clerk })).html);

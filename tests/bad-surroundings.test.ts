@@ -137,7 +137,7 @@ describe("the database is away for a minute", () => {
     expect(debitResult).toContain("503");
     at.clock.forward(60_000);
     expect(await at.engine.ready()).toBe(false);
-    expect(await at.engine.ailments()).toEqual(["the database does not answer"]);
+    expect(await at.engine.healthProblems()).toEqual(["the database does not answer"]);
     const callback = await at.engine.fetch(
       new Request(`${address}/callbacks/payment`, {
         method: "POST",

@@ -217,7 +217,7 @@ test("headers, hosts, unknown parameters and their order do not change cached pa
   expect(site.renderCount()).toBe(before + 4);
 });
 
-test("twenty visitors who ask at once for a page that is not there get one that was made once", async () => {
+test("twenty visitors who request an uncached page at once get one that was made once", async () => {
   const path = `${pages.results}&fromPrice=17`;
   const pagesMade = site.renderCount();
   const answers = await Promise.all(Array.from({ length: 20 }, () => site.cached(path)));

@@ -80,7 +80,7 @@ test("opening the page of the card opens no payment; its button does, and the pa
   expect(await payments()).toBe(open);
 });
 
-test("coming from the card company and landing on the page after it charge nothing; the form of either does, once", async () => {
+test("returning from the card company and opening the page after it charge nothing; the form on either page does, once", async () => {
   const { cookie, verified, uid, returned, state } = await atOpenPage();
   at.gateway.approve(uid);
   const before = await payments();
@@ -120,7 +120,7 @@ test("a card that was refused leads to the next page of the card company, opened
   expect((await site.get(card.replace("&lang=en", ""), { cookie })).html).not.toContain(refusedText);
 });
 
-test("a debit under way is waited for by reading, and the page moves on when it is known", async () => {
+test("a page waits for a debit under way by reading, and moves on when the outcome is known", async () => {
   const { cookie, verified, uid, returned, state } = await atOpenPage();
   at.gateway.approve(uid);
   at.gateway.captures = ["drop-after-charge"];

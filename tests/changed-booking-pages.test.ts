@@ -130,7 +130,7 @@ test("an offer that was declined or open ends with its booking, and leaves nothi
   }
 });
 
-test("an offered hotel and an offered date have headings in their order; an order without payment reads of no refund", async () => {
+test("an offered hotel and an offered date have headings in their order; the page of an order without payment mentions no refund", async () => {
   const hotel = await sold("headings-of-a-hotel");
   good(await offerHotel(hotel.bookingId));
   await database.db.delete(usageLimit);
@@ -182,7 +182,7 @@ test("beside an offer a request because the hotel is missing says that accepting
   }
 });
 
-test("an open request to cancel stands beside an offer, for the desk with what it comes to now", async () => {
+test("an open request to cancel is shown beside an offer, to the desk with its current amounts", async () => {
   const { bookingId, visitor, page } = await sold("asked-and-offered");
   const deskHtml = async () =>
     (await site.get(`/admin/booking/${bookingId}?hotel=dearer&lang=en`, { cookie: deskCookie })).html;

@@ -130,7 +130,7 @@ test("filters, the form and a changed month keep what was chosen, and a typed pl
   ]);
 });
 
-test("the search form leads to these choices, and a country that is none finds nothing", async () => {
+test("the search form leads to these choices, and an unknown country finds nothing", async () => {
   const home = parse((await site.get("/?lang=en")).html);
   expect(home.querySelector('.search-card a[href*="/destination-list"]')?.getAttribute("href")).toContain("#choose");
   expect(await found(`/search-result?lang=en&yearMonth=${month()}&country=XX`)).toMatchObject({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const clean = (text = "") => text.replace(/[\u2066-\u2069]/g, "").trim();
 
-test("a shopper without script is told what a coupon takes off before it is used, and of a wrong one at its field", async () => {
+test("a shopper without script reads what a coupon takes off before it is used, and a wrong one is reported at its field", async () => {
   const shopper = at.as("checks-a-coupon");
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = opened.bookTransId;

@@ -41,7 +41,7 @@ test.each([
   ["ru", "Часть заданных условий сейчас недоступна"],
   ["ar", "جزء من التصفية التي طلبتموها غير متاح"],
 ])(
-  "a place, month, category or price that nothing can be looked for with is said in %s, above the deals",
+  "a place, month, category or price that cannot be searched for is reported in %s, above the deals",
   async (lang, text) => {
     for (const query of [
       "destination=NOWHERE",

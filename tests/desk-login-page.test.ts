@@ -14,7 +14,7 @@ const logIn = (address: string, cookie = "") => {
 const ended = "Your session has ended";
 const unsaved = "The last form you sent was not saved";
 
-test("a desk log-in that has ended is said, and the log-in leads back to the page", async () => {
+test("a desk log-in that has ended is announced, and logging in leads back to the page", async () => {
   const first = await logIn("/admin/login?lang=en");
   expect(first.headers.get("location")).toBe("/admin?lang=en");
   const cookie = receivedCookies(first);
@@ -43,7 +43,7 @@ test("a desk log-in that has ended is said, and the log-in leads back to the pag
   expect((await logIn("/admin/login?next=//evil.example")).headers.get("location")).toBe("/admin");
 });
 
-test("a user who was not logged in, or has logged out, is told of no ended log-in", async () => {
+test("a user who was not logged in, or has logged out, reads nothing about an ended log-in", async () => {
   const toLogin = (await site.get("/admin/coupons?lang=en")).headers.get("location")!;
   expect((await site.get(toLogin)).html).not.toContain(ended);
 });

@@ -5,7 +5,7 @@ import { soldBooking } from "./factories/sold-booking";
 
 const { at, site } = await shopWithPages({ people: true, seats: 20, rooms: 10 });
 
-/** The titles of the parts of a booking's page that stand open. */
+/** The titles of the parts of a booking's page that are open. */
 const openIn = (html: string) =>
   [...html.matchAll(/<details open=""><summary><h3>(.*?)<\/h3>/g)].map(([, title]) => title);
 const textOf = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]+>/g, " ");
@@ -37,7 +37,7 @@ test("a booking's page has its forms closed, and opens the one that was refused 
   expect(refused.html).toContain('value="no address"');
 });
 
-test("the menu names the page it is on, and leaving the desk stands apart from its pages", async () => {
+test("the menu marks the current page, and logging out is apart from the desk's pages", async () => {
   const cookie = await logInToDesk(site, at);
   const { html } = await site.get("/admin/coupons?lang=en", { cookie });
   const menu = /<nav class="desk-nav".*?<\/nav>/s.exec(html)![0];

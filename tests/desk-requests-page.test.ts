@@ -121,7 +121,7 @@ test.each([
   expect(row).toMatchObject({ takenBy: "ruth", doneBy: "ruth", note: "done by ruth" });
 });
 
-test("a step that there is not, or with no request, is not found", async () => {
+test("an unknown step, or one without a request, is not found", async () => {
   const cookie = await logInToDesk(site, at);
   for (const fields of [
     { request: "1", do: "delete" },

@@ -40,7 +40,7 @@ function formOf(html: string, track: string, isSure = true): [string, string][] 
   ];
 }
 
-test("the desk reads what one traveller's cancellation costs, confirms it, and everybody reads of it", async () => {
+test("the desk reads what one traveller's cancellation costs, confirms it, and every page shows it", async () => {
   const { bookingId, shopper } = await soldBooking(at, "one-of-three", { party: { adult: 3 } });
   const path = `/admin/booking/${bookingId}?lang=en`;
   // Nobody is chosen: the page says no amount.

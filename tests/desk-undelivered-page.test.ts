@@ -7,7 +7,7 @@ import { soldBooking } from "./factories/sold-booking";
 
 const { database, at, site } = await shopWithPages({ people: true, seats: 20, rooms: 10 });
 
-test("a message that was not delivered says so, and stands open with the button that sends it again", async () => {
+test("a message that was not delivered says so, and is open with the button that sends it again", async () => {
   const cookie = await logInToDesk(site, at);
   const { bookingId } = await soldBooking(at, "undelivered");
   const sms = and(eq(outbox.bookingId, bookingId), eq(outbox.kind, "sms"));

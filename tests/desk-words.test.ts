@@ -33,7 +33,7 @@ const actions = allMatches(/\baction: (?:\w+(?:\.\w+)? \? )?"([a-z -]+)"/g);
 /** The beginnings of the keys of notices, which stand in the line after the call or in it. */
 const notices = allMatches(/notifyAdmin\(\s*[\w.]+,\s*(?:own \? )?[`"]([a-z-]+)/g);
 
-/** The beginnings of the keys of messages, as posted or given to it; effects that nobody reads are none. */
+/** The beginnings of the keys of messages, as posted or given to it; effects that nobody reads do not count. */
 const effects = ["void", "refund", "cancel-stay", "keep-travellers", "notices-webhook", "offers"];
 const messages = [
   ...allMatches(/\bpost\(\s*[\w.]+,\s*[`"]([a-z-]+):/g),

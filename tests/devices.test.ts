@@ -160,7 +160,7 @@ describe("rooms by number and class", () => {
       /<option [^>]*selected=""[^>]*value="(\d)"|<option value="(\d)" selected=""/.exec(select)?.slice(1).find(Boolean),
     );
 
-  test("the page suggests rooms, and a new number shares the people anew", async () => {
+  test("the page suggests rooms, and a new number of rooms divides the people again", async () => {
     const suggested = await site.get(product("app", "&adult=6"));
     expect([valuesOf(suggested.html, "rooms"), valuesOf(suggested.html, "roomAdult")]).toEqual([["2"], ["3", "3"]]);
     const three = await site.get(product("app", "&adult=6&roomsOf=6-0-0/2&roomAdult=3&roomAdult=3&rooms=3"));
@@ -181,7 +181,7 @@ describe("rooms by number and class", () => {
     expect(page.html).not.toMatch(/formmethod="post"/i);
   });
 
-  test("a couple in a suite and a single in a standard room are booked as they stand on the page", async () => {
+  test("a couple in a suite and a single in a standard room are booked as the page shows them", async () => {
     const heldRooms = async () => {
       const { rows } = await database.db.execute<{ class: string; held: number }>(
         sql`select class, held from inventory where kind = 'room' and owner_id = ${at.shop.hotelId} and on_date = ${at.shop.startDate} order by class`,

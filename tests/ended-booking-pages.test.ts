@@ -73,7 +73,7 @@ const textOf = (html: string) =>
     .replace(/[\u2066-\u2069]/g, "")
     .replace(/\s+/g, " ");
 
-test("a customer reads one number of a booking, on the confirmation and later: with another one they call and log in in vain", async () => {
+test("a customer reads one number of a booking, on the confirmation and later: another one would not log in", async () => {
   const { bookingId, sid } = await sold("one-number");
   const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
   for (const page of [await confirmationPage(bookingId, sid), await visitorPage(bookingId)]) {

@@ -70,7 +70,7 @@ function example(): string {
 }
 
 // An undocumented variable is discovered only during an outage.
-test(".env.example says every variable with its default", async () => {
+test(".env.example lists every variable with its default", async () => {
   await expect(example()).toMatchFileSnapshot("../.env.example");
 });
 

@@ -131,7 +131,7 @@ describe("a departure of the subcategory in EXCLUDED_SUBCATEGORY", () => {
     ["the page of its hotel", () => `/hotel/${small.hotelId}`],
     ["the other dates of a product", () => `/product-page/app-desktop?packId=${small.packId}&laId=${small.hotelId}`],
   ];
-  test.each(lists)("does not stand in %s", async (_, path) => {
+  test.each(lists)("is not in %s", async (_, path) => {
     covers("9.18");
     const all = await sites.sellsAll.get(path());
     expect([all.status, all.html.includes(leftOut)]).toEqual([200, true]);
@@ -139,7 +139,7 @@ describe("a departure of the subcategory in EXCLUDED_SUBCATEGORY", () => {
     expect([status, html.includes(leftOut)]).toEqual([200, false]);
   });
 
-  test("lends no month its low price, and is not associated with a package of a neighbour", async () => {
+  test("does not set the lowest price of a month, and is not associated with a package of a neighbour", async () => {
     const [sellsAll, excludes] = opened;
     const monthAndNeighbours = async (shop: OpenShop) => {
       const anybody = holding(shop, {});
@@ -170,7 +170,7 @@ describe("a departure of the subcategory in EXCLUDED_SUBCATEGORY", () => {
     expect(rows.map(({ packId }) => packId)).toContain(leftOut);
   });
 
-  test("lends no hotel, place, category or day its low price", async () => {
+  test("does not set the lowest price of a hotel, place, category or day", async () => {
     const lowest = async (shop: OpenShop) => {
       const anybody = holding(shop, {});
       const [top] = good(await anybody.packCategoryTop({}));

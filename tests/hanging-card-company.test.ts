@@ -24,10 +24,10 @@ afterAll(async () => {
   await database?.cleanup();
 });
 
-test("beside it messages are sent, places whose time is over are released, and those of open payments are kept", async () => {
+test("while the card company hangs, messages are sent and overdue places released, except those of open payments", async () => {
   const { payment } = await readyToPay(at.as("pays"), at.shop);
   at.gateway.approve(payment.paymentTransUid);
-  // Its time is over later: without a payment it is looked at first all the same.
+  // It expires later, and is still looked at first because it has no payment.
   at.clock.forward(60_000);
   const left = good(await at.as("leaves").storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = left.bookTransId;

@@ -66,7 +66,7 @@ describe("an offer of another hotel on the visitor's page", () => {
     const home = parse(await page("/visitor"));
     const main = home.querySelector("main")!;
     expect(textOf(home.toString())).toContain("cancelled by the hotel");
-    // What waits stands first, with its deadline, and nothing says that all is well.
+    // What waits comes first, with its deadline, and nothing says that all is well.
     expect(main.querySelector("h1")!.nextElementSibling!.toString()).toContain("/visitor/change");
     expect(textOf(`<main>${main.querySelector("#hotel-change")}</main>`)).toMatch(/Please answer by \d\d\/\d\d\/\d{4}/);
     const status = main.querySelector("dl .tag")!;

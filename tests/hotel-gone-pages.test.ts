@@ -88,7 +88,7 @@ test("its buyer reads that the hotel is not available, with the way to the offer
   const list = await orders();
   expect(list).toContain("The hotel you booked is not available");
   expect(list).not.toContain("Confirmed");
-  // Who asked for everything back is not told of another hotel.
+  // A customer who asked for a full refund is not offered another hotel.
   good(await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "provider" }));
   const asked = await confirmation();
   expect(titleOf(asked)).toBe("Your cancellation request is being handled");
@@ -98,7 +98,7 @@ test("its buyer reads that the hotel is not available, with the way to the offer
   expect(await orders()).not.toContain("not available");
 });
 
-test("an offer that has ended, or one of other dates, is not said to be one of another hotel", async () => {
+test("an offer that has ended, or one of other dates, is not called an offer of another hotel", async () => {
   const { bookingId, confirmation } = await bought("late-answer");
   good(await offerOf(bookingId));
   const says = async (offer: Partial<typeof bookingChange.$inferSelect>) => {

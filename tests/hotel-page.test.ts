@@ -212,7 +212,7 @@ describe("the page of a hotel", () => {
       expect((await site.get(path)).html, path).toContain(`href="${address()}"`);
   });
 
-  test("stands in the sitemap, where matches and tours remain and departures of hotels and flights do not", async () => {
+  test("is in the sitemap, where matches and tours remain and departures of hotels and flights do not", async () => {
     const listedPaths = async (part: string) =>
       [
         ...(await site.get(`/sitemap/${part}.xml`, { host: "localhost" })).html.matchAll(

@@ -149,7 +149,7 @@ test("a form is read one way: an action reads it by readForm or formValue, and i
 });
 
 // Schemas stay on the server: zod weighs more than a page.
-test("a schema of a form lies in a file for the server", () => {
+test("a schema of a form is in a file for the server", () => {
   const wrong = shipped("app")
     .filter((path) => !/\.server\.tsx?$/.test(path))
     .filter((path) =>

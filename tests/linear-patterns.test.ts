@@ -59,7 +59,7 @@ async function slowness(source: string, flags: string): Promise<string | null> {
 
 const { literals, makers } = patternsOfTheShop();
 
-// A pattern with more steps than letters lets whoever sends a long text stop the process for everybody.
+// With a pattern of more steps than letters, one sender of a long text can stop the process for everybody.
 test("check 14: the steps of every pattern grow with the text and no faster, unless its text is ours or short", async () => {
   expect(literals.size).toBeGreaterThan(400);
   const slow: string[] = [];

@@ -27,7 +27,7 @@ const others: Record<string, string> = {
 };
 
 // The kinds are known by the first word of an address: a route at a new one would be counted as any page, and refused in a rush.
-test("every route is counted as its area is", async () => {
+test("every route is counted as the kind of its area", async () => {
   const build = await siteBuild();
   const found: Record<string, string> = {};
   const routes = Object.keys(build.routes).filter((id) => id.startsWith("routes/"));

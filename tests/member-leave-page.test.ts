@@ -15,7 +15,7 @@ const { database, at, site } = await shopWithPages({ people: true });
 
 beforeEach(() => database.db.delete(usageLimit));
 
-test("who leaves the club reads that all is deleted, is logged out, and gets no code any more", async () => {
+test("a member who leaves the club reads that everything is deleted, is logged out, and gets no more codes", async () => {
   const { phone } = demoMembers[0];
   const sid = await loggedInMember(at, phone);
   const cookie = (await logInCookie("member", { sid })).split(";")[0]!;

@@ -16,7 +16,7 @@ test("each seeded mutation still changes exactly one place", () => {
   expect(namesOf(mutations.filter((one) => places(one) !== 1 || one.find === one.replace))).toEqual([]);
 });
 
-test("what a seeded mutation leaves can be read: a test that catches a wrong letter has caught no rule", async () => {
+test("a seeded mutation leaves code that parses: a test that catches a syntax error has checked no rule", async () => {
   const isBroken = ({ file, find, replace }: Mutation) =>
     transformWithEsbuild(readFileSync(file, "utf8").split(find).join(replace), file, { tsconfigRaw: {} }).then(
       () => false,

@@ -9,7 +9,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { read } from "./project-files";
 
-/** The list of parts and the search for known holes, with a registry of the test in place of the real one: no network is needed. */
+/** The list of parts and the look-up of known vulnerabilities, with a registry of the test in place of the real one: no network is needed. */
 
 type Locked = Record<
   string,
@@ -91,10 +91,13 @@ test.each([
   ["a high one", "high", 1],
   ["a critical one", "critical", 1],
 ] as const)(
-  "check 40: npm run audit:packages asks for the packages of the shop; of known holes %s",
+  "check 40: npm run audit:packages looks up the packages of the shop; of known vulnerabilities %s",
   async (_, severity, code) => {
     const ended = await audited(severity);
-    expect([ended.code, ended.output]).toEqual([code, expect.stringContaining(`${code} packages with known holes`)]);
+    expect([ended.code, ended.output]).toEqual([
+      code,
+      expect.stringContaining(`${code} packages with known vulnerabilities`),
+    ]);
     expect(ended.asked).toEqual(expect.arrayContaining(["express", "drizzle-orm", "react"]));
     // What only tests run with is not reachable.
     expect(ended.asked).not.toContain("vitest");
@@ -103,7 +106,7 @@ test.each([
   60_000,
 );
 
-test("check 40: without an answer of the registry nothing is said to be free of holes", async () => {
+test("check 40: without an answer of the registry nothing is reported as free of vulnerabilities", async () => {
   const { code, output } = await run(process.execPath, ["scripts/test/audit-packages.mjs"], {
     npm_config_registry: "http://127.0.0.1:9/",
     npm_config_fetch_retries: "0",

@@ -38,7 +38,7 @@ test("a clerk chooses whose price plan to read: those that only get plans apart 
   expect(select.text).not.toContain("Test agent");
 });
 
-test("flights and room of a price plan stand below the date, so that prices begin in the second column", async () => {
+test("flights and room of a price plan are below the date, so that prices begin in the second column", async () => {
   const table = parse((await plan()).html).querySelector(".plan table")!;
   const heads = table.querySelectorAll("thead th").map(({ text }) => text.trim());
   expect([heads[0], heads[1], heads.length]).toEqual([expect.stringMatching(/Flights/), "Single", 8]);

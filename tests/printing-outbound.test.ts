@@ -155,7 +155,7 @@ describe("check 24: printing asks nobody outside", () => {
     }
   });
 
-  test("the canary hears a typesetter that imports a package, and a program that asks a host", async () => {
+  test("the canary notices a typesetter that imports a package, and a program that asks a host", async () => {
     const compiler = join(process.cwd(), "node_modules/@myriaddreamin/typst-ts-node-compiler/index.js");
     const program = observed(
       "importer",

@@ -59,7 +59,7 @@ test("a room is one card, with the whole price of each board beneath", async () 
   }
 });
 
-test("on a desktop the boards of a class stand together, each with its whole price", async () => {
+test("on a desktop the boards of a class are together, each with its whole price", async () => {
   const root = await read("/product-page/app-desktop?packId=P1&adult=2&lang=en");
   const names = root.querySelectorAll(".room-table tbody th");
   expect(names.map((name) => [plain(name), name.getAttribute("rowspan")])).toEqual([
@@ -113,7 +113,7 @@ test("the page of an unknown product speaks of a holiday and leads on", async ()
   ]);
 });
 
-test("on a phone the folded flights say when they leave and arrive, or one opens them to know", async () => {
+test("on a phone the folded flights show when they leave and arrive", async () => {
   const root = await read("/product-page/app?packId=P1&adult=2&lang=en");
   expect(plain(root.querySelector("#flights > summary"))).toMatch(
     /Your flights?\s*Outbound \d\d:\d\d – \d\d:\d\d · Return \d\d:\d\d – \d\d:\d\d$/,
@@ -146,7 +146,7 @@ test.each(["app", "app-desktop"])(
   },
 );
 
-test("a comparison of nothing leads to the search, and back to the list that one came from", async () => {
+test("an empty comparison leads to the search, and back to the list it was opened from", async () => {
   const link = async (path: string) => (await read(path)).querySelector("main .card a.button")?.getAttribute("href");
   expect(await link("/compare?lang=en")).toBe("/?lang=en");
   expect(await link("/compare?list=dest%3DRHO&lang=en")).toBe("/search-result?dest=RHO&lang=en");
@@ -161,7 +161,7 @@ test("a search without any offer has nothing to filter or to sort", async () => 
   expect(none.querySelectorAll(form)).toEqual([]);
 });
 
-test("the months of the deal filter begin with any", async () => {
+test("the first month in the deal filter is any month", async () => {
   const root = await read("/deal-filter/app?lang=en");
   expect(plain(root.querySelector("select[name=month] option"))).toBe("Any month");
 });

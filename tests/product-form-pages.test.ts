@@ -4,7 +4,7 @@ import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { shopWithPages } from "./factories/shop-with-pages";
 
-/** "Book now" without script: what stands in the form is booked, whatever the address of the page says. */
+/** "Book now" without script: what the form contains is booked, whatever the address of the page says. */
 const { database, at, site } = await shopWithPages({ seats: 60, rooms: 30 });
 
 const device = "app-desktop";

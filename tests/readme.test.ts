@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { read } from "./project-files";
 
-/** What README's table of decisions names: each file, and what stands behind it. */
+/** What README's table of decisions names: each file and its functions. */
 function namedPlaces(): { path: string; name: string }[] {
   const [, table] = read("README.md").split("| what is decided | where |\n|---|---|\n");
   const rows = table!.slice(0, table!.indexOf("\n\n")).split("\n");

@@ -8,7 +8,7 @@ import { siteOrigin } from "./factories/site-on-engine";
 const { database, site } = await shopWithPages();
 
 const evil = ["//evil.example/", "/\\evil.example/", "/\t/evil.example/", "///evil.example/", "https://evil.example/"];
-/** Forms that return to the page they stand on, with what they need besides. */
+/** Forms that return to their own page, with the other fields they need. */
 const returning: Record<string, [string, string][]> = {
   "/consent": [["answer", "yes"]],
   "/close-message": [

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { roomOf, visitsOf } from "../scripts/paths/count-rooms.mjs";
+import { folderOf, visitsOf } from "../scripts/paths/count-returns.mjs";
 
 /** The rule by which docs/request-paths.md counts returns, on recordings made by hand. */
 
 const start = "app/routes/_shop+/product-page.app.tsx action";
 const written = (caller: number) => [caller, 'insert into "booking" values ($1)'];
-const roomsOf = (steps: (string | number)[][]) =>
-  visitsOf({ start, steps }, /insert into "booking"/).map(({ room, isReturn }) => `${isReturn ? "↩ " : ""}${room}`);
+const foldersOf = (steps: (string | number)[][]) =>
+  visitsOf({ start, steps }, /insert into "booking"/).map(({ folder, isReturn }) => `${isReturn ? "↩ " : ""}${folder}`);
 
 test.each([
   ["engine/offer/pricing/selection-price.ts", "engine/offer/pricing"],
@@ -15,11 +15,11 @@ test.each([
   ["engine/create-engine.ts", "engine"],
   ["app/routes/_shop+/search-result/route.tsx", "app/routes"],
   ["app/shopping/product/product-action.server.ts", "app/shopping"],
-])("%s stands in the room %s", (file, room) => {
-  expect(roomOf(file)).toBe(room);
+])("%s is in the folder %s", (file, folder) => {
+  expect(folderOf(file)).toBe(folder);
 });
 
-test("a room that is visited again after another is a return, the next file of the same room is not", () => {
+test("a folder that is visited again after another is a return, the next file of the same folder is not", () => {
   const steps = [
     [-1, "engine/sale/booking/store-page.ts", "storePage"],
     [0, "engine/offer/stock/free-rooms.ts", "freeRooms"],
@@ -28,7 +28,7 @@ test("a room that is visited again after another is a return, the next file of t
     [0, "engine/offer/stock/holds.ts", "takeHold"],
     written(0),
   ];
-  expect(roomsOf(steps)).toEqual([
+  expect(foldersOf(steps)).toEqual([
     "app/routes",
     "engine/sale/booking",
     "engine/offer/stock",
@@ -37,7 +37,7 @@ test("a room that is visited again after another is a return, the next file of t
   ]);
 });
 
-test("a call within a room, and what lies under all rooms, lead nowhere; a callback from there counts for the room that passed it", () => {
+test("a call within a folder, or into what every folder uses, is not counted; a callback from there counts for the folder that passed it", () => {
   const steps = [
     [-1, "engine/sale/booking/store-page.ts", "storePage"],
     [0, "engine/offer/stock/holds.ts", "takeHold"],
@@ -46,10 +46,10 @@ test("a call within a room, and what lies under all rooms, lead nowhere; a callb
     [3, "engine/sale/booking/booking-parts.ts", "newPnr"],
     written(0),
   ];
-  expect(roomsOf(steps)).toEqual(["app/routes", "engine/sale/booking", "engine/offer/stock"]);
+  expect(foldersOf(steps)).toEqual(["app/routes", "engine/sale/booking", "engine/offer/stock"]);
 });
 
-test("neither another call of the page nor what begins beside the way to the table is followed, and a call only once", () => {
+test("another call of the page, and what runs beside the path to the table, is not followed; a call is followed once", () => {
   const steps = [
     [-1, "app/booking/require-step.server.ts", "requireStep"],
     [0, "engine/create-engine.ts", "call"],
@@ -60,9 +60,9 @@ test("neither another call of the page nor what begins beside the way to the tab
     [-1, "app/people/account.server.ts", "accountOf"],
     written(5),
   ];
-  expect(roomsOf(steps)).toEqual(["app/routes", "app/booking", "app/session", "engine"]);
+  expect(foldersOf(steps)).toEqual(["app/routes", "app/booking", "app/session", "engine"]);
 });
 
-test("a recording that never reaches the table is no path", () => {
-  expect(() => roomsOf([[-1, "engine/create-engine.ts", "call"]])).toThrow("no statement");
+test("a recording that never reaches the table is refused", () => {
+  expect(() => foldersOf([[-1, "engine/create-engine.ts", "call"]])).toThrow("no statement");
 });

@@ -214,7 +214,7 @@ test("a hostile name of a file is shown as text, cut short", async () => {
   expect(html).not.toContain("x".repeat(100));
 });
 
-test("a form that breaks off is no form of less: what arrived stays, and the rest is asked for again", async () => {
+test("a form that breaks off is not taken for a shorter one: what arrived stays, and the rest is asked for again", async () => {
   const { token, link } = await invited();
   const sent = new Request("http://shop.test", {
     method: "POST",

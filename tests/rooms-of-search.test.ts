@@ -59,7 +59,7 @@ test("a day, a month and a length of the calendar keep every child and who sleep
   }
 });
 
-test("a new number of rooms shows who sleeps in each; another party keeps the number and shares anew", async () => {
+test("a new number of rooms shows who sleeps in each; another party keeps the number and is divided again", async () => {
   const people = async (query: string) => {
     const { root } = await read(`/?lang=en&${query}`);
     return root

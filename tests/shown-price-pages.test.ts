@@ -13,7 +13,7 @@ import { shopWithPages } from "./factories/shop-with-pages";
 import { type SitePage, siteOrigin } from "./factories/site-on-engine";
 import { someProgrammes } from "./factories/small-programmes";
 
-/** Who read one price is never charged another: what the pages before the card send back with their form, and what they show then. */
+/** A customer who read one price is never charged another: what the pages before the card send back with their form, and then show. */
 
 const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 30 });
 let desk: ReturnType<typeof holding>;

@@ -54,7 +54,7 @@ test("check 40: only the listed packages may run a script when they are installe
 });
 
 // CVE-2026-22029 and the checks of Origin: the framework is not older than the version that mended them.
-test("check 40: the web framework is of a version without known holes, in all its parts", () => {
+test("check 40: the web framework is of a version without known vulnerabilities, in all its parts", () => {
   const parts = Object.entries(locked).filter(([path]) => nameOf(path).startsWith("@remix-run/"));
   const versions = parts.filter(
     ([path]) => nameOf(path) !== "@remix-run/router" && !nameOf(path).startsWith("@remix-run/web-"),

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { receivedCookies } from "./factories/received-cookies";
 import { shopWithPages } from "./factories/shop-with-pages";
 
-/** Whoever accepts terms can read them first: their link stands beside the tick. */
+/** Terms can be read before they are accepted: their link is beside the tick. */
 
 const { at, site } = await shopWithPages({ people: true });
 

@@ -252,7 +252,7 @@ test("Enter on the extras' page goes on, and with a code that is new applies it 
   expect([skipped.status, skipped.headers.get("location")?.includes("/check?")]).toEqual([303, true]);
 });
 
-test("terms that were not accepted are told at their box, to which the summary above leads", async () => {
+test("terms that were not accepted are reported at their box, which the summary links to", async () => {
   const { shopper, bookingId, post } = await atExtras();
   good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
   const { status, root } = await post("check", [["shownPrice", "4200.00"]]);

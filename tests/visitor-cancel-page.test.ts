@@ -97,7 +97,7 @@ test("an order that the hotel has not confirmed is cancelled without a choice, a
   );
 });
 
-test("the cheaper way to cancel is chosen and said to be, the dearer one is folded away", async () => {
+test("the cheaper way to cancel is preselected and marked, the dearer one is folded away", async () => {
   const { cookie } = await visitorOf("cheaper-way");
   const form = parse((await site.get("/visitor?lang=en", { cookie })).html).querySelector("#cancel form")!;
   const checked = form.querySelectorAll("input[checked]").map((input) => input.getAttribute("value"));
@@ -121,7 +121,7 @@ test("where Flying Safe costs less for a covered reason nothing is chosen, both 
     .where(eq(booking.id, bookingId));
   const form = parse((await site.get("/visitor?lang=en", { cookie })).html).querySelector("#cancel form")!;
   expect(form.querySelectorAll("input[checked]")).toEqual([]);
-  // The way of the law is over: its page, and its form if it is sent all the same, lead back to the choice and ask for nothing.
+  // The statutory track is over: its page, and its form if it is sent anyway, lead back to the choice and ask for nothing.
   const byLaw: [string, string][] = [
     ["track", "statutory"],
     ["shownFeeNIS", "100.00"],
@@ -192,7 +192,7 @@ test.each([
   ["ru", "Сегодня запрос уже несколько раз отзывали, поэтому он остаётся в силе."],
   ["ar", "سُحب الطلب عدة مرات اليوم، لذلك يبقى قائمًا."],
 ])(
-  "the fourth time in a day a request is not withdrawn, and the page says that it stands, in %s",
+  "the fourth time in a day a request is not withdrawn, and the page says that it remains, in %s",
   async (lang, text) => {
     const { bookingId, cookie, visitor } = await visitorOf(`withdraws-${lang}`);
     const page = `/visitor?lang=${lang}`;

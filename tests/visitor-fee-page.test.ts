@@ -72,7 +72,7 @@ test("a visitor finds the fee with the booking, opens its card page, and reads t
     expect(page).toContain("The name correction fee of ₪150 is paid.");
     expect(page).not.toContain("Pay ₪150 by card");
   }
-  // Whoever withdraws loses the fee; whom the shop cannot serve gets it back.
+  // A customer who cancels loses the fee; one whom the shop cannot serve gets it back.
   expect(await get("/visitor/cancel?track=statutory&lang=en")).toContain(
     "₪150, not refunded, as the correction was made",
   );
@@ -108,7 +108,7 @@ async function atCardPage(name: string) {
   return { ...opened, paymentTransUid, comeBack };
 }
 
-test("a declined card of a fee is said, and another may pay it", async () => {
+test("a declined card is reported at its fee, and another card may pay it", async () => {
   const { get, paymentTransUid, comeBack } = await atCardPage("declined-for-a-fee");
   at.gateway.decline(paymentTransUid);
   await comeBack();
@@ -167,7 +167,7 @@ test.each([
   ["ru", "Сбор можно будет оплатить, когда бронирование подтвердят."],
   ["ar", "يمكن دفع الرسوم بعد تأكيد الحجز."],
 ] as const)(
-  "in %s: while the booking waits for its hotel the fee is told, with when it can be paid and no button",
+  "in %s: while the booking waits for its hotel the fee is shown, with when it can be paid and without a button",
   async (lang, later) => {
     const { bookingId, get } = await visitorWithFee(`waits-${lang}`);
     await database.db.update(booking).set({ state: "RQ" }).where(eq(booking.id, bookingId));

@@ -48,7 +48,7 @@ test.each([
   ["ru", "Стоимость бронирования", "Подтверждено"],
   ["ar", "إجمالي سعر الحجز", "مؤكد"],
 ])(
-  "every line of the price with services and coupon, and the state of each flight, stand there in %s",
+  "every line of the price with services and coupon, and the state of each flight, are shown in %s",
   async (lang, total, confirmed) => {
     await database.db
       .insert(coupon)
@@ -92,7 +92,7 @@ test("the customer of an agency's own price reads that price, and no line of wha
   expect(text).not.toContain("1,200");
 });
 
-test("what can be changed stands at the head of the page, with Flying Safe and without it", async () => {
+test("what can be changed is at the top of the page, with Flying Safe and without it", async () => {
   const waysOf = async (services: string[]) => {
     const { bookingId } = await soldBooking(at, `ways-${services.length}`, { services });
     const { cookie } = await visitorOf(bookingId);

@@ -101,7 +101,7 @@ test("a page that waited waits on while another holds the place", async () => {
   expect(Number(again.headers.get("refresh"))).toBeGreaterThan(60);
 });
 
-test("who may not take the last half of the rooms yet is offered to wait where the order is refused, with what was chosen", async () => {
+test("a shopper who may not yet take the last half of the rooms is offered to wait where the order is refused, with the choices kept", async () => {
   await rooms({ capacity: 2 });
   await opened();
   const page = await site.get(path);
@@ -142,7 +142,7 @@ test("sold places are not waited for, and free ones have no time", async () => {
   expect(await found()).toEqual(["soldOut", undefined]);
 });
 
-test("held seats are told of too", async () => {
+test("held seats are announced too", async () => {
   const held = await opened();
   await database.db.update(inventory).set({ capacity: 5 }).where(eq(inventory.kind, "room"));
   await database.db.update(inventory).set({ capacity: 3 }).where(eq(inventory.kind, "seat"));

@@ -138,7 +138,7 @@ async function everyMessage(seller: Seller, language: Language): Promise<string[
 }
 
 describe.each(languages)("in %s", (language) => {
-  test.each(["shop", "agency"] as const)("messages of the %s name and link to nobody else", async (seller) => {
+  test.each(["shop", "agency"] as const)("messages of the %s name and link to no other seller", async (seller) => {
     const texts = await everyMessage(seller, language);
     const kinds = new Set(texts.map((text) => text.split(":")[0]));
     for (const kind of [
@@ -155,7 +155,7 @@ describe.each(languages)("in %s", (language) => {
     expectOnly(seller, texts);
   });
 
-  test.each(["shop", "agency"] as const)("documents of the %s name nobody else", async (seller) => {
+  test.each(["shop", "agency"] as const)("documents of the %s name no other seller", async (seller) => {
     const { bookingId, shopper } = await sellThrough(seller, language);
     const langCode = langCodeOf[language];
     const texts: string[] = [];

@@ -36,7 +36,7 @@ describe("an agency that sells only packages", () => {
     ["a tour on a desktop", () => `/product-page/app-desktop?packId=${packs.tourPack}&laId=${at.shop.hotelId}`],
     ["live stays", () => "/hotel-only"],
   ];
-  test.each(notSold)("%s answers 404 with words, and opens elsewhere", async (_, path) => {
+  test.each(notSold)("%s answers 404 with an explanation, and opens on other sites", async (_, path) => {
     covers("3.45");
     const answer = await site.get(path(), { host: hosts.limited });
     expect([answer.status, /הסוכנות לא מוכרת את החופשה הזאת/.test(answer.html)]).toEqual([404, true]);

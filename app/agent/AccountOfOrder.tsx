@@ -14,7 +14,7 @@ export function AccountOfOrder({ account, payments }: { account: OrderAccount; p
   const lines = [
     ["price", account.priceNIS],
     [isLess ? "commission-left" : "commission", account.commissionNIS],
-    // Of a cancelled order its fee is owed.
+    // For a cancelled order its fee is owed.
     account.isEnded ? (["owed", account.owedNIS] as const) : (["net", account.netNIS] as const),
     ["paid", account.paidNIS],
     ["open", account.openNIS],

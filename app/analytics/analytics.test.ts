@@ -41,7 +41,7 @@ afterEach(() => {
   configureSite({ sandboxSecret: "s" });
 });
 
-test("a user who agreed before counts went to Google is asked again, and one who agreed to Google has agreed to less", async () => {
+test("a user who agreed before counts went to Google is asked again; agreeing to Google includes agreeing to counts without it", async () => {
   const state = (cookie: string) =>
     analyticsState(new Request("http://anywhere/", { headers: { host: "nofesh.example", cookie } }));
   const before = await consent(true);

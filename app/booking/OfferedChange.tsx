@@ -27,7 +27,7 @@ export type ShownChange = {
   dateBefore: string;
   dateFrom: string;
   dateTo: string;
-  /** Of a change of date. */
+  /** For a change of date only. */
   flights?: ChangedFlight[];
   differenceNIS: string;
   /** The price of the booking before and after the change, in shekels. */
@@ -54,7 +54,7 @@ export type ShownChange = {
 export const isOpen = ({ accepted, ended, bookingCancelled }: ShownChange) =>
   accepted === null && !ended && !bookingCancelled;
 
-/** Whether the customer did not want the other hotel, and the booked one is still not to be had. */
+/** Whether the customer declined the other hotel while the booked one is still not available. */
 const isDeclined = ({ accepted, notProvided }: ShownChange) => accepted === false && notProvided === true;
 
 /**
@@ -150,7 +150,7 @@ export function OfferedChange({ change }: { change: ShownChange }) {
   );
 }
 
-/** What the change costs or returns; of a cancelled booking nothing is returned for it. */
+/** What the change costs or returns; for a cancelled booking nothing is returned. */
 function PriceRow({ change }: { change: ShownChange }) {
   const { t } = useTranslation("people");
   const { kind, differenceNIS, agencyPrice, waived, payment } = change;

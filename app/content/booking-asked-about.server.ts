@@ -11,7 +11,7 @@ export type BookingAskedAbout = NonNullable<Awaited<ReturnType<typeof bookingAsk
 
 /**
  * The booking that the address names, when the agency that made it asks to cancel it: who is logged in as it needs no proof of whose booking
- * it is, and reads what cancelling costs now. Null for anybody else. What was asked for already stands on the booking's page.
+ * it is, and reads what cancelling costs now. Null for anybody else. A request that was made is on the booking's page.
  */
 export async function bookingAskedAbout(request: Request, shop: Shop, language: Language) {
   const bookingId = BookingId.safeParse(new URL(request.url).searchParams.get("booking")).data;

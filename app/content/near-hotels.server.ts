@@ -11,7 +11,7 @@ export async function nearHotels(
   pathText: string,
 ): Promise<{ path: string; name: string }[]> {
   const words = pathText.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2);
-  // An address begins with the code of its place, which is no part of the hotel's name.
+  // An address begins with the code of its place, which is not part of the hotel's name.
   const texts = [words.join(" "), words.slice(1).join(" ")].filter((text) => text.length > 2);
   for (const text of texts) {
     const places = await shop.findPlaces({ text: text.slice(0, 60), langCode: langCodeOf[language] });

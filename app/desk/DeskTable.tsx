@@ -6,7 +6,7 @@ type Columns = readonly { id: string; text: string }[];
 const fitsPhone = 3;
 
 /**
- * A desk table, which scrolls horizontally when it is wider than the screen; on a phone its rows stand as cards, each value below the
+ * A desk table, which scrolls horizontally when it is wider than the screen; on a phone its rows are cards, each value below the
  * heading of its column. Renders nothing without rows. `cards`: its rows say what they are without the headings.
  */
 export function DeskTable({

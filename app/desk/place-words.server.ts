@@ -4,7 +4,7 @@ import type { Language } from "@contract/vocabulary/languages";
 import type { TFunction } from "i18next";
 import { translator } from "~/i18n/i18n.server";
 
-/** Where a banner or a message of the site stands, in words: a route's name or a page key; any other stays as it is. */
+/** Where a banner or a message of the site is shown, in words: a route's name or a page key; any other stays as it is. */
 export function placeWords(language: Language, place: string): string {
   const t = translator(language, "stock") as TFunction<"stock">;
   const word = (name: string) => t(`content.place.${name}`, { defaultValue: "" });

@@ -14,7 +14,7 @@ type Section =
 
 /** The engine's word for what happened, in the desk's language; a word of an older release stays as it is. */
 export function recordWord(t: TFunction<"desk">, section: Section, word: string): string {
-  // Anything else was typed by somebody, and is no key.
+  // Anything else was typed by somebody and is not a key.
   if (!/^[\w -]+$/.test(word)) return word;
   return t(`record.${section}.${word.replaceAll(" ", "-")}`, { defaultValue: word });
 }
@@ -25,7 +25,7 @@ export function actionWord(t: TFunction<"desk">, action: string): string {
   return code ? t("record.extra-of", { code }) : recordWord(t, "action", action);
 }
 
-/** Whose message of which kind, "sms final" as the log has it. */
+/** The kind and subject of a message, stored in the log as "sms final". */
 export function sentWords(t: TFunction<"desk">, sent: string): string {
   return sent
     .split(" ")

@@ -19,7 +19,7 @@ test.each([
   expect(publicAddress(path, language).replace(/^https?:\/\/[^/]+/, "")).toBe(expected);
 });
 
-test("the seller is told with its telephone and address, as far as there are any", () => {
+test("the seller is named with its telephone and address, if it has any", () => {
   const told = { telephone: "09-765 4321", address: "1 Example Street, Tel Aviv" };
   expect(organisation("en", "Nofesh", { phone: told.telephone, address: told.address })).toMatchObject(told);
   expect(Object.keys(organisation("en", "Nofesh", {}))).not.toEqual(expect.arrayContaining(["telephone"]));

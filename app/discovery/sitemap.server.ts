@@ -1,6 +1,7 @@
 import { createGzip, gunzipSync } from "node:zlib";
 import type { Shop } from "@contract/calls";
 import { categories, soldCategories } from "@contract/vocabulary/categories";
+import { escapeXml } from "~/format/escape-xml";
 import { languages } from "~/i18n/languages";
 import { dealAddress, paths } from "~/paths";
 import { publicAddress } from "./discovery.server";
@@ -125,10 +126,6 @@ function entries({ path, changedOn }: ListedPage): string {
   return languages
     .map((language) => `<url><loc>${escapeXml(publicAddress(path, language))}</loc>${day}</url>\n`)
     .join("");
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 const cacheTime = 3_600_000;

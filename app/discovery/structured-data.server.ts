@@ -179,7 +179,7 @@ function hotel(name: string, stars: number, place: string): Hotel {
 }
 
 /**
- * A hotel's own page: what its catalogue says, and the lowest of the prices on the page. Without reviews there is no rating but the stars.
+ * A hotel's own page: what its catalogue says, and the lowest of the prices on the page. Without reviews the only rating is the stars.
  */
 export function hotelOfPage(
   language: Language,

@@ -8,7 +8,7 @@ export type FieldProblem = {
   field: string;
   text: string;
   label?: string;
-  /** Of whom, where fields repeat for each person. */
+  /** Whose field it is, where fields repeat for each person. */
   who?: string;
   suggestion?: string;
 };

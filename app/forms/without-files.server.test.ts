@@ -24,7 +24,7 @@ describe("a form with parts", () => {
     expect(files).toEqual([{ name: "sea.jpg", content: Buffer.from("abc") }]);
   });
 
-  test("that breaks off at any byte is reported as not whole, and ends no process", async () => {
+  test("that is cut off at any byte is reported as incomplete, and the process goes on", async () => {
     const end = body.indexOf(`--${boundary}--`);
     for (let length = 1; length < end; length += 1)
       expect((await taken(body.slice(0, length))).whole, `${length} bytes of ${body.length}`).toBe(false);

@@ -14,7 +14,7 @@ export function BookingReferenceForm({
   hint?: string;
   /** The reference that the link to the page names. */
   pnr?: string;
-  /** Where it is sent; without it to the page it stands on. */
+  /** Where it is sent; by default to the page it is on. */
   action?: string;
 }) {
   const { t } = useTranslation("people");

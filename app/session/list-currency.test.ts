@@ -13,7 +13,7 @@ test("lists are in the currency that the browser chose, but for an agency in the
   expect(await currencyWith([])).toBe("sold");
   expect(await currencyWith([chosen])).toBe("IL");
   expect(await currencyWith([chosen, await logInCookie("agency", { sid })])).toBe("sold");
-  // Its code is still to be given; a club member is no agency.
+  // Its code is still to be entered; a club member is not an agency.
   expect(await currencyWith([chosen, await logInCookie("agency", { sid, waiting: true })])).toBe("IL");
   expect(await currencyWith([chosen, await logInCookie("member", { sid })])).toBe("IL");
 });

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { Language } from "@contract/vocabulary/languages";
 import { directionOf } from "@contract/vocabulary/languages";
 import { parsePictureAddress } from "@contract/vocabulary/picture-address";
+import { escapeXml } from "~/format/escape-xml";
 import { drawPicture } from "~/scenes/draw-picture";
 
 export type SharedPicture = {
@@ -43,10 +44,6 @@ ${text(530, 30, 400, dates)}
 ${text(594, 52, 700, price, "#f4a259")}
 <text x="${rightToLeft ? 64 : width - 64}" y="594" font-family="Rubik" font-size="34" font-weight="700" fill="#ffffff" text-anchor="${rightToLeft ? "start" : "end"}">${escapeXml(brand)}</text>
 </svg>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (mark) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[mark]!);
 }
 
 function cut(text: string, most: number): string {

@@ -19,7 +19,7 @@ export function SiteFooter({
   hasNewsletter,
   isKnown,
 }: {
-  /** Undefined while they stand in the HTML that the page arrived with. */
+  /** Undefined while they are only in the HTML that the page arrived with. */
   categories: FooterCategory[] | undefined;
   sandbox: boolean;
   /** The newsletter is the shop's: sites of agencies do not offer it. */

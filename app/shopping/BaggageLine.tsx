@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 
-/** Baggage as icons and text. Of what is not included only suitcases are sold here, with the booking; the rest the airline sells. */
+/** Baggage as icons and text. If not included, suitcases are sold here, with the booking; anything else is sold by the airline. */
 export function BaggageLine({
   baggage,
   booked = false,

@@ -78,7 +78,7 @@ export function DealFilterPage({ device }: { device: Device }) {
   );
 }
 
-/** On a phone the filter is closed and says how much of it is in use; on a desktop it stands beside the deals. */
+/** On a phone the filter is closed and says how much of it is in use; on a desktop it is beside the deals. */
 function FilterFrame({ device, active, children }: { device: Device; active: number; children: ReactNode }) {
   const { t } = useTranslation("shop");
   if (device !== "app") return <div className="stack">{children}</div>;

@@ -29,7 +29,7 @@ export function HotelCard({
   facilities: string[];
   priceLabel: string;
   price: ReactNode;
-  /** What an agency reads of its share. */
+  /** What an agency is shown of its share. */
   agent?: ReactNode;
   badge?: string;
   eager?: boolean;

@@ -12,7 +12,7 @@ test("text and attributes are escaped as React escapes them", () => {
   expect(byReact).not.toContain("<script>");
 });
 
-test("finished markup stands as it is, alone and in lists", () => {
+test("finished markup is left unchanged, alone and in lists", () => {
   const items = ["a", "<b>"].map((name) => html`<li>${name}</li>`);
   expect(html`<ul>${items}</ul>`.text).toBe("<ul><li>a</li><li>&lt;b&gt;</li></ul>");
 });
@@ -21,7 +21,7 @@ test("nothing is printed for what is missing, and a zero is a number", () => {
   expect(html`<p>${null}${undefined}${false}${""}${0}</p>`.text).toBe("<p>0</p>");
 });
 
-test("line breaks between tags are no text, and those of a value stay", () => {
+test("line breaks between tags are dropped, and those in a value stay", () => {
   const value = "one\n  two";
   expect(
     html`

@@ -5,7 +5,7 @@ class Markup {
 }
 export type Html = Markup;
 
-/** What may stand in a template: text and numbers are escaped, nothing is left out. */
+/** What a template may contain: text and numbers are escaped, nothing is left out. */
 type Part = string | number | Html | readonly Html[] | null | undefined | false;
 
 const literals = new WeakMap<TemplateStringsArray, readonly string[]>();

@@ -36,7 +36,7 @@ export const AgencyPayment = z.object({
   amountNIS: Amount,
   /** Missing: recorded before methods were. */
   method: PaymentMethod.optional(),
-  /** Of a reversal: its reason. */
+  /** For a reversal: its reason. */
   reference: z.string().optional(),
   /** Recorded by mistake: another entry reverses it. */
   isReversed: z.boolean(),
@@ -77,6 +77,6 @@ export type AgencyPrice = z.infer<typeof AgencyPrice>;
 export const AgencyOfBooking = AgencyPrice.extend({
   /** Cancelled or refused: there is no commission, and the net price is the fee of the cancellation. */
   isEnded: z.boolean(),
-  /** Of an order on the agency's account, with the payments recorded for it. */
+  /** For an order on the agency's account, with the payments recorded for it. */
   account: OrderAccount.extend({ payments: z.array(AgencyPayment) }).optional(),
 });

@@ -11,11 +11,11 @@ const booking = { bookingId: BookingId };
 const AgencyTrack = z.object({
   track: CancellationTrack,
   allowed: z.boolean(),
-  /** Of what was paid by card, or of what the agency owes: the net price (decision 0089). */
+  /** Based on what was paid by card, or on what the agency owes: the net price (decision 0089). */
   feeNIS: Amount,
   /** What goes back to the card; nothing of an order on the agency's account. */
   refundNIS: Amount,
-  /** Of an order on the agency's account: what comes off it. */
+  /** For an order on the agency's account: what comes off it. */
   offAccountNIS: Amount.optional(),
   /** The last day on which the fee is as today; missing where no day is known, as while the booked hotel is not available. */
   until: IsoDate.optional(),
@@ -33,7 +33,7 @@ const asked = z.object({
   answer: z.string().optional(),
 });
 
-/** What an agency asks the shop about a booking it made. Of another agency's booking there is none. */
+/** What an agency asks the shop about a booking it made. Bookings of other agencies are not found. */
 export const agencyRequests = {
   agencyCancellation: operation({
     method: "GET",

@@ -29,7 +29,7 @@ export const AgentBooking = z.object({
   clerkName: z.string().optional(),
   /** What the agency's customer pays, where that was entered and counts. */
   salePrice: Amount.optional(),
-  /** Of a booking that its employer pays a part of, in the booking's currency. */
+  /** For a booking of which an employer pays a part, in the booking's currency. */
   employee: z.object({ number: z.string(), leaveApproved: z.boolean(), subsidy: Amount }).optional(),
   category: DealCategory,
   /** When its customer or the agency asked to cancel it; the desk has not settled that yet. */

@@ -15,7 +15,6 @@ import {
 } from "../shopping/search-and-selection";
 import { Amount, Price, Rate, TwoLetterCurrency } from "../vocabulary/money";
 import { mostPayments } from "../vocabulary/payment-counts";
-import { plainLine } from "../vocabulary/plain-line";
 import { PriceChange, PriceLine } from "../vocabulary/price-lines";
 import {
   Board,
@@ -25,6 +24,7 @@ import {
   HotelStatus,
   IsoDate,
   LangCode,
+  line,
   PassengerType,
   ReservationStatus,
 } from "../vocabulary/vocabulary";
@@ -49,9 +49,6 @@ export const BookingState = z.enum([
   "CANCELLED",
 ]);
 export type BookingState = z.infer<typeof BookingState>;
-
-/** User-entered text. Control characters never belong in a name or an address. */
-const line = (max: number) => z.string().max(max).regex(plainLine);
 
 export const Passenger = z.object({
   paxId: Code,
@@ -147,7 +144,7 @@ export const StorePageInput = z.object({
   discountPercent: z.number().min(-1000).max(1000).optional(),
   price: z.string().max(24).optional(),
   priceNIS: z.string().max(24).optional(),
-  /** Of the claimed price, `US` when only that is sent. */
+  /** The currency of the claimed price; `US` when a price is sent without it. */
   currency: TwoLetterCurrency.optional(),
   outwardFlight: FlightClaim.optional(),
   inwardFlight: FlightClaim.optional(),
@@ -156,8 +153,10 @@ export const StorePageInput = z.object({
   keepTravellers: z.boolean().optional(),
   payer: Payer.optional(),
   additionalServices: z.array(Code).max(20).optional(),
-  /** How many of a service, for those sold by the piece; what it does not name is for everybody. Kept as it was when missing.
-   * `paxIds` are the travellers who have it, as many as `qty`; the first of the list when missing. */
+  /**
+   * How many of a service, for those sold by the piece; a service that is not named here is for everybody. When missing, the stored ones stay.
+   * `paxIds` are the travellers who have it, as many as `qty`; the first of the list when missing.
+   */
   serviceQuantities: z
     .array(z.object({ code: Code, qty: z.int().min(1).max(24), paxIds: z.array(Code).min(1).max(24).optional() }))
     .max(20)
@@ -189,7 +188,7 @@ export const StorePageInput = z.object({
   salePriceByAgent: Amount.optional(),
   /** On an employer's site: the employee, and that leave was approved (specification §2 and §5). */
   employeeNumber: Code.optional(),
-  /** The booking is no employee's any more: its number and subsidy are taken out. */
+  /** Removes the employee from the booking, with the number and the subsidy. */
   noEmployee: z.literal(true).optional(),
   leaveApproval: z.boolean().optional(),
   /** Employees may pay with two cards; the amount on the first in shekels, half if omitted. */
@@ -218,7 +217,7 @@ const StoredPassenger = z.object({
   ...Passenger.shape,
   room: z.number().int(),
   type: PassengerType,
-  /** Of a child: the age on the return date that the price is for. */
+  /** For a child: the age on the return date that the price is for. */
   age: z.number().int().optional(),
   /** What is needed of this traveller before payment, besides the names and a passport. */
   asks: z.array(TravellerDetail),
@@ -238,7 +237,7 @@ export const BookedCar = z.object({ car: Code, name: z.string(), days: z.number(
 const OfferedService = AddService.extend({
   qty: z.number().int(),
   quantities: z.array(z.object({ qty: z.number().int(), total: Amount })).min(1),
-  /** Of a service sold by the piece: the travellers who have it, or would. */
+  /** For a service sold by the piece: the travellers who have it, or would. */
   paxIds: z.array(Code).optional(),
 });
 
@@ -263,7 +262,7 @@ export const StorePageResult = z.object({
   destName: z.string(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
-  /** Of the whole trip; the nights at the hotel are those of `hotelStay`. */
+  /** Nights of the whole trip; those at the hotel are in `hotelStay`. */
   duration: z.number().int(),
   /** Missing without a hotel. */
   hotelStay: HotelStay.optional(),
@@ -272,7 +271,7 @@ export const StorePageResult = z.object({
   rooms: z.array(StoredRoom),
   events: z.array(BookedEvent),
   car: BookedCar.optional(),
-  /** Of an organised tour: what is included. */
+  /** For an organised tour: what is included. */
   tourTerms: z.string().optional(),
   tourCondition: TourCondition.optional(),
   paxList: z.array(StoredPassenger),
@@ -326,8 +325,8 @@ export const StorePageResult = z.object({
   /** The agency's log-in has ended: no details of people, only what the page of a form needs to show again what was typed into it. */
   loginNeeded: z.literal(true).optional(),
   /**
-   * How the card will be charged, in shekels: at once, or not before hotel and airline have confirmed. Of several payments the amounts of
-   * the first and of each other, at the rate of this moment. Missing with two cards, each of which has payments of its own.
+   * How the card will be charged, in shekels: at once, or not before hotel and airline have confirmed. With several payments: the amounts of
+   * the first and of each other one, at the current rate. Missing with two cards, each of which has payments of its own.
    */
   charge: z
     .object({
@@ -422,7 +421,7 @@ export const DebitResult = z.object({
   amountNIS: Amount.optional(),
   retryAllowed: z.boolean(),
   retryAfterSec: z.number().int().optional(),
-  /** `booking.debited` only if money was taken; of a booking on request `booking.card-authorised-not-charged`. */
+  /** `booking.debited` only if money was taken; for a booking on request `booking.card-authorised-not-charged`. */
   messageKey: z.string(),
   nextUrl: z.string(),
 });
@@ -480,7 +479,7 @@ export const BookingInfo = z.object({
   state: BookingState,
   /** Missing until the payment is settled. */
   reservationStatus: ReservationStatus.optional(),
-  /** Of a refused booking: who did not confirm it. Missing: the payment failed. */
+  /** For a refused booking: who did not confirm it. Missing: the payment failed. */
   refusedBy: AwaitedSupplier.optional(),
   processing: z.boolean(),
   title: z.string(),
@@ -507,7 +506,7 @@ export const BookingInfo = z.object({
      */
     cards: z.array(PaidByCard),
   }),
-  /** Of a booking that an employer pays a part of; `owed`: what it owes the shop for it, in the booking's currency. */
+  /** For a booking of which an employer pays a part; `owed`: what it owes the shop for it, in the booking's currency. */
   employee: z
     .object({
       employer: z.string(),
@@ -557,10 +556,10 @@ export const BookingInfo = z.object({
   ),
   events: z.array(BookedEvent),
   car: BookedCar.optional(),
-  /** Of an organised tour: what is included. */
+  /** For an organised tour: what is included. */
   tourTerms: z.string().optional(),
   tourCondition: TourCondition.optional(),
-  /** Of an organised tour: its name and what each of its days is called, from the first. */
+  /** For an organised tour: its name and what each of its days is called, from the first. */
   tour: z.object({ name: z.string(), days: z.array(z.string()) }).optional(),
   additionalServices: z.array(
     z.object({ code: Code, name: z.string(), qty: z.number().int(), travellers: ServiceTravellers }),

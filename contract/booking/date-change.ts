@@ -28,7 +28,7 @@ export type DateChoice = z.infer<typeof DateChoice>;
 
 /** The same for the desk. */
 export const DeskDateChoice = DateChoice.extend({
-  /** Of an order on an agency's account: what the date adds to it, in shekels at the order's rate; below zero: what it takes off. */
+  /** For an order on an agency's account: what the date adds to it, in shekels at the order's rate; below zero: what it takes off. */
   onAccountNIS: Amount.optional(),
 });
 export type DeskDateChoice = z.infer<typeof DeskDateChoice>;
@@ -40,7 +40,7 @@ const change = {
   shownNIS: Amount.optional(),
 };
 const bookingId = BookingId;
-/** A day on request is held and changed only once whoever has to confirm it has done so. */
+/** A day on request is held and changed only once the hotel or airline has confirmed it. */
 const supplierConfirmed = z.boolean().default(false);
 const mayNot = [
   "not-confirmed",

@@ -64,13 +64,13 @@ export const HotelChange = z.object({
   /** Room and board in the new hotel. */
   room: z.string(),
   basis: z.string(),
-  /** Of a change of hotel: the booked one and the one offered. */
+  /** For a change of hotel: the booked one and the one offered. */
   hotels: z.object({ before: ChangedHotel, after: ChangedHotel }).optional(),
   dateFrom: IsoDate,
   dateTo: IsoDate,
   /** The first day before the change. */
   dateBefore: IsoDate,
-  /** Of a change of date: the flights out and back on the new one, whose times and baggage may be others. */
+  /** For a change of date: the flights out and back on the new date, whose times and baggage may differ. */
   flights: z.array(ChangedFlight).optional(),
   /** In shekels: refunded to the card if negative, never at an agency's own price; else paid by card before the change is made. */
   differenceNIS: Amount,

@@ -55,12 +55,12 @@ export const SignaturePage = z.object({
   car: BookedCar.optional(),
   /** Names of the ordered services. */
   services: z.array(z.string()),
-  /** Empty once the link ended a week ago: whoever finds it later reads no names or birth dates. */
+  /** Empty from a week after the link ended: people who find it later read no names or birth dates. */
   passengers: z.array(z.object({ paxId: Code, name: z.string(), type: PassengerType, birthDate: IsoDate.optional() })),
   /** The agency's price, the only one that the customer sees. */
   price: Amount,
   currency: TwoLetterCurrency,
-  /** Stands for days, flights, rooms, services and travellers: changes when one of them does. */
+  /** A digest of days, flights, rooms, services and travellers: changes when one of them does. */
   offer: z.string(),
   /** Fees of the sale price. */
   ...CancelTerms.shape,

@@ -2,8 +2,8 @@ import * as z from "zod/v4";
 import { inLanguage, LoggedOut, loginRefusals, Sid, TypedCode } from "../people/sign-in";
 import { CancelRule } from "../shopping/search-and-selection";
 import { Amount } from "../vocabulary/money";
-import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
+import { line } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { BookingInfo } from "./booking";
 import { BookingAnswer } from "./booking-answer";
@@ -31,14 +31,14 @@ export const CancellationOffer = z.object({
       allowed: z.boolean(),
       feeNIS: Amount,
       refundNIS: Amount,
-      /** Of an agency's own price: what goes back to the card. The agency returns the rest of the refund. */
+      /** With an agency's own price: what goes back to the card. The agency returns the rest of the refund. */
       toCardNIS: Amount.optional(),
       /** The cards that the refund goes back to, each with its amount. Missing where the reader did not pay with them. */
       cards: z.array(z.object({ last4: z.string().optional(), amountNIS: Amount })).optional(),
     }),
   ),
   requestedAt: z.iso.datetime().optional(),
-  /** What an open request asked for, with the amounts that hold now; once it is settled without them. */
+  /** What the request asked for, with the amounts that hold now; without them once it is settled. */
   asked: z
     .object({
       track: CancellationTrack,
@@ -69,8 +69,6 @@ export const VisitorBooking = z.object({
 export type VisitorBooking = z.infer<typeof VisitorBooking>;
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
-
-const line = (max: number) => z.string().max(max).regex(plainLine);
 
 const payment = {
   /** The difference that the customer was shown; any other is refused. */

@@ -1,10 +1,8 @@
 import * as z from "zod/v4";
-import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
-import { Code, LangCode } from "../vocabulary/vocabulary";
+import { Code, LangCode, line } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-const line = (max: number) => z.string().max(max).regex(plainLine);
 /** A multi-line text. */
 const text = z.string().max(1500).regex(plainText);
 

@@ -1,13 +1,10 @@
 import * as z from "zod/v4";
-import { plainLine } from "../vocabulary/plain-line";
-import { LangCode } from "../vocabulary/vocabulary";
+import { LangCode, line } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 const lang = { langCode: LangCode.default("HEB") };
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const about = { ...lang, token };
-
-const line = (max: number) => z.string().max(max).regex(plainLine);
 
 /** The target of a link in a mail: its subscriber, and whether the requested action is already done. */
 const NewsletterLink = z.object({

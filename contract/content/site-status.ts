@@ -1,9 +1,8 @@
 import * as z from "zod/v4";
 import { deskCode } from "../desk/desk-code";
 import { inLanguage } from "../people/sign-in";
-import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
-import { Code, LangCode } from "../vocabulary/vocabulary";
+import { Code, LangCode, line } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 /** The shop's current mode: sells, shows products and refers customers to an agent, or is closed. */
@@ -12,7 +11,6 @@ export type SiteMode = z.infer<typeof SiteMode>;
 
 /** A route name, as banners use it. */
 const RouteName = z.string().regex(/^[a-z0-9-]{1,40}$/);
-const line = (max: number) => z.string().max(max).regex(plainLine);
 const text = z.string().max(1000).regex(plainText);
 const at = z.iso.datetime();
 

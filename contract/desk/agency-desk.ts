@@ -107,7 +107,7 @@ export const agencyDesk = {
       openNIS: Amount,
       orders: z.array(OpenOrder),
       payments: z.array(RecordedPayment),
-      /** Of its newest sales that were paid to the shop. */
+      /** Its newest sales that were paid to the shop. */
       commissions: z.array(SaleCommission),
       /** Only of an employer that subsidises its employees. */
       employer: EmployerAccount.optional(),

@@ -14,7 +14,7 @@ export const HotelChoice = z.object({
   room: z.string(),
   basis: z.string(),
   differenceNIS: Amount,
-  /** Of an order on an agency's account: what the room adds to it, in shekels at the order's rate; below zero: what it takes off. */
+  /** For an order on an agency's account: what the room adds to it, in shekels at the order's rate; below zero: what it takes off. */
   onAccountNIS: Amount.optional(),
   /** Rooms that are free on all nights. */
   free: z.number().int(),

@@ -83,7 +83,7 @@ export const DeskBooking = z.object({
   /** Present if the booking includes Flying Safe. */
   flyingSafe: FlyingSafeState.optional(),
   otherHotels: z.array(z.object({ hotelId: Code, name: z.string() })),
-  /** Of an order without payment. */
+  /** For an order without payment. */
   account: AccountOfOrder.optional(),
   /** The links to sign that its agency sent the customer. */
   signatures: z.array(SignatureRecord),

@@ -59,7 +59,7 @@ export const desk = {
     path: "/desk/bookings",
     group: "admin",
     summary:
-      "Bookings, newest first; of an agency, a place or some days with the sums of their prices; filtered by reference, order number or payer, by state, agency, place and days, by what they wait for, or to those waiting for the desk",
+      "Bookings, newest first, filtered by reference, order number or payer, by state, agency, place and days, by what they wait for, or to those waiting for the desk; with the sums of their prices when filtered by agency, place or days",
     input: z.object({
       ...inLanguage,
       ...page,
@@ -78,7 +78,7 @@ export const desk = {
     }),
     output: z.object({
       total: z.number().int(),
-      /** Of all bookings that are found, in each currency; none unless an agency, a place or days are asked for. */
+      /** Over all bookings that are found, in each currency; empty unless an agency, a place or days are asked for. */
       sums: z.array(z.object({ currency: z.string(), count: z.number().int(), amount: Amount })),
       bookings: z.array(DeskBookingRow),
     }),
@@ -136,7 +136,7 @@ export const desk = {
     method: "POST",
     path: "/desk/question/:questionId",
     group: "admin",
-    summary: "Answers a question about a booking: a visitor's, who is told, or that of its agency, which alone is",
+    summary: "Answers a question of a visitor or of the booking's agency, and tells the one who asked",
     input: z.object({
       questionId: z.int().min(1).max(2_000_000_000),
       asker: z.enum(["visitor", "agency"]).default("visitor"),
@@ -247,7 +247,7 @@ export const desk = {
           about: z.string(),
           note: z.string(),
           count: z.number().int(),
-          /** Of a change by a desk user: the values before and after. */
+          /** For a change by a desk user: the values before and after. */
           changes: z.array(ChangedValue),
         }),
       ),

@@ -39,7 +39,7 @@ export const extraDesk = {
           reference: z.string().optional(),
           supplierName: z.string().optional(),
           supplierPhone: z.string().optional(),
-          /** Of a rented car: its class, and the local times of the flights, at whose airport it is picked up and returned. */
+          /** For a rented car: its class, and the local times of the flights, at whose airport it is picked up and returned. */
           rental: z
             .object({ name: z.string(), pickUp: RentalPlace.optional(), giveBack: RentalPlace.optional() })
             .optional(),
@@ -75,7 +75,7 @@ export const extraDesk = {
       /** The rental company and its phone; needed for an `ordered` car. */
       supplierName: SentLine(80).optional(),
       supplierPhone: SentPhone.optional(),
-      /** Of an ordered service that its customer cancels: what the supplier keeps, in the booking's currency; by default nothing. */
+      /** For an ordered service that its customer cancels: what the supplier keeps, in the booking's currency; by default nothing. */
       retained: DeskAmount.optional(),
       ...deskCode,
     }),

@@ -7,7 +7,7 @@ import { deskCode } from "./desk-code";
 /** Open links that an agency may have: the desk's list always shows all of them. */
 export const mostOpenFcLinks = 50;
 
-/** An agency's links for its call centre: whoever follows one works in FC agent mode, under the name of its clerk. */
+/** An agency's links for its call centre: following one starts FC agent mode, under the name of the link's clerk. */
 export const fcLinkDesk = {
   deskFcLinks: operation({
     method: "GET",

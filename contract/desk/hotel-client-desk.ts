@@ -36,7 +36,7 @@ const DeskHotelStay = z.object({
   ),
   price: Amount,
   currency: z.string(),
-  /** Of a cancelled one: what the client owes for it. */
+  /** For a cancelled one: what the client owes for it. */
   cancellationFee: Amount.optional(),
   remark: z.string().optional(),
 });
@@ -52,7 +52,7 @@ export const hotelClientDesk = {
       from: z.int().min(1).max(100_000).default(1),
       to: z.int().min(1).max(100_000).default(50),
       search: z.string().max(60).optional(),
-      /** Of one client alone. */
+      /** Only those of one client. */
       name: name.optional(),
     }),
     output: z.object({

@@ -65,7 +65,7 @@ export const leadDesk = {
     }),
     output: z.object({
       total: count,
-      /** Of those that are not done, of every kind and agency. */
+      /** Counts of all requests that are not done, of every kind and agency. */
       counts: z.object({ open: count, mine: count, others: count }),
       leads: z.array(DeskLead),
     }),

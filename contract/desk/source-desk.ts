@@ -48,7 +48,7 @@ export const sourceDesk = {
       sources: z.array(
         SourceCounts.extend({
           source: z.string().optional(),
-          /** Of the agency that has this marketer id. */
+          /** The name of the agency that has this marketer id. */
           name: z.string().optional(),
         }),
       ),

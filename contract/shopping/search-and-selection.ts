@@ -210,7 +210,7 @@ export const SearchResult = z.object({
   /** The nearest available days if the requested ones have no result, and charters within 3 days either side. */
   alternatives: z.array(z.object({ date: IsoDate, nights: z.number().int(), dest: Code, price: Price })),
   emptyReason: z.enum(["NO_HOTELS", "NO_FLIGHTS", "NO_EVENTS"]).optional(),
-  /** Of an empty result whose filters left everything out: how much there is without all of them, and without each that alone does so. */
+  /** For an empty result whose filters left everything out: how much there is without any of them, and without each one that does so alone. */
   filteredOut: z
     .object({ total: z.number().int(), without: z.array(z.object({ filter: FilterGroup, total: z.number().int() })) })
     .optional(),
@@ -224,7 +224,7 @@ export const CancelRule = z.object({
   /** All that is kept. */
   amount: Amount,
   currency: z.string(),
-  /** Of the price without Flying Safe and without what suppliers keep. */
+  /** In percent of the price without Flying Safe and without what suppliers keep. */
   percent: z.number().optional(),
   /** The part of the amount that is the price of Flying Safe, which is not returned. */
   service: Amount.optional(),

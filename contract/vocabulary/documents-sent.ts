@@ -1,5 +1,5 @@
 /**
- * Days before departure on which the travel documents are sent once more, match tickets among them. Who buys later has them with the
+ * Days before departure on which the travel documents are sent once more, match tickets among them. A customer who buys later has them with the
  * confirmation.
  */
 export const documentsSentDaysBefore = 3;

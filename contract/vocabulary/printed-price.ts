@@ -12,7 +12,7 @@ export function printedNumber(amount: string): string {
 
 /**
  * A price as one string, such as $1,234 or −₪56.70. It is left-to-right everywhere: put it in `<Ltr>`. On a page `<Ltr>` and the texts write
- * it as the page's language does; what stands elsewhere names the language.
+ * it as the page's language does; other places name the language.
  */
 export function printedPrice(amount: string, currency: TwoLetterCurrency, language?: Language): string {
   const text = `${amount.startsWith("-") ? "−" : ""}${currencySymbols[currency]}${printedNumber(amount)}`;

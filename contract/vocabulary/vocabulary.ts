@@ -1,5 +1,6 @@
 import * as z from "zod/v4";
 import { bookingIdPattern } from "./booking-id";
+import { plainLine } from "./plain-line";
 
 /** langCode of the calls. */
 export const LangCode = z.enum(["HEB", "ENG", "RUS", "ARA"]);
@@ -41,3 +42,5 @@ export const Code = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 /** A booking id, as the engine assigns it. */
 export const BookingId = z.string().regex(bookingIdPattern);
 export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+/** One line of typed text. Control characters never belong in a name or an address. */
+export const line = (max: number) => z.string().max(max).regex(plainLine);

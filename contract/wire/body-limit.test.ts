@@ -8,7 +8,7 @@ import { bodyLimitOf } from "./body-limit";
 import { type Operation, operation } from "./operation";
 import { encodeCall } from "./wire";
 
-test("every call takes whatever its fields may hold, also with each letter as an escape", async () => {
+test("every call takes the longest values of its fields, also with every letter escaped", async () => {
   await forEveryCall(
     (op) => {
       for (const input of fc.sample(inputsOf(op), { seed: 20261128, numRuns: 20 })) {
@@ -24,7 +24,7 @@ test("every call takes whatever its fields may hold, also with each letter as an
   );
 });
 
-test("a text, a list and a choice count by their longest", () => {
+test("a text, a list and a choice count with their longest value", () => {
   const call = (input: z.ZodObject) =>
     bodyLimitOf(operation({ ...calls.search, method: "POST", carrier: "json", input }) as Operation);
   const note = z.string().max(20_000);
@@ -36,7 +36,7 @@ test("a text, a list and a choice count by their longest", () => {
   expect(call(z.object({ yes: z.boolean() }))).toBe(8 * 1024);
 });
 
-test("whoever is not at the desk sends more than a form has to two calls only: a draft of many fields, and a photo", () => {
+test("outside the desk only two calls take more than a form's body: a draft of many fields, and a photo", () => {
   const large = Object.entries(calls as Record<string, Operation>)
     .filter(([, op]) => op.carrier !== "query" && bodyLimitOf(op) > 64 * 1024)
     .map(([name]) => name);

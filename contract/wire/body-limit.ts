@@ -25,8 +25,8 @@ type JsonSchema = {
 const known = new WeakMap<Operation, number>();
 
 /**
- * The most bytes of a call's body: what the longest values of all its fields take. A body is kept in memory while it arrives, whoever sends it,
- * so none may be larger than its call can use.
+ * The most bytes of a call's body: what the longest values of all its fields take. A body is kept in memory while it arrives, even from an
+ * anonymous sender, so none may be larger than its call can use.
  */
 export function bodyLimitOf(op: Operation): number {
   if (op.largestBody) return op.largestBody;
@@ -58,7 +58,7 @@ function bytesOf(schema: JsonSchema): number {
   }
 }
 
-/** Of a text whose pattern alone bounds it: at most a letter for each of its parts and repetitions; a class of letters is one part. */
+/** For a text that only its pattern bounds: at most a letter for each of its parts and repetitions; a class of letters is one part. */
 function lettersOf({ maxLength, pattern = "" }: JsonSchema): number {
   if (maxLength !== undefined) return maxLength;
   const parts = pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, "x").replace(/\\[pPu]\{[^}]*\}/g, "x");

@@ -118,7 +118,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("is not a value, nor a value a refusal", () => {
+  test("is told apart from an accepted falsy value", () => {
     expect(accept(0)).toEqual({ ok: true, value: 0 });
   });
 });

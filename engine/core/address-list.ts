@@ -17,7 +17,7 @@ export function network(text: string): { address: string; prefix: number; family
   return { address, prefix: Math.min(prefix, smallestIpv6), family: "ipv6" };
 }
 
-/** An address that is not one, such as a missing header, is in no list. Texts that are no network are left out. */
+/** An address that is not one, such as a missing header, is in no list. Texts that are not networks are left out. */
 export function addressList(networks: readonly string[]): AddressList {
   const list = new BlockList();
   for (const text of networks) {

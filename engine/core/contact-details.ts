@@ -26,7 +26,7 @@ export function payerNumber(typed: string): string | null {
 
 /**
  * Whether a text can be the first or last name of a person, in any script. Mails greet with it: what a mail program would make a link of,
- * such as a point inside a word, is no name.
+ * such as a point inside a word, is not a name.
  */
 export function isPersonName(name: string): boolean {
   return /^[\p{L}\p{M}\p{Pd} \u00a0'’‘´`"׳״.]+$/u.test(name) && /\p{L}/u.test(name) && !/\.[\p{L}\p{M}]{2}/u.test(name);

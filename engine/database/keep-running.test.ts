@@ -21,10 +21,10 @@ const mail = (key: string) =>
 
 test("late effects are reported once an hour, and appear in the health of the process", async () => {
   await mail("late");
-  expect(await at.engine.ailments()).toEqual([]);
+  expect(await at.engine.healthProblems()).toEqual([]);
   at.clock.forward(11 * 60_000);
   expect(await tellLateEffects(database.db, at.clock.now())).toBe(1);
-  expect(await at.engine.ailments()).toEqual([expect.stringContaining("the oldest for 660 seconds")]);
+  expect(await at.engine.healthProblems()).toEqual([expect.stringContaining("the oldest for 660 seconds")]);
   await tellLateEffects(database.db, at.clock.now());
   expect(await database.db.select().from(adminNotification)).toMatchObject([
     { subject: expect.stringContaining("late"), count: 1 },
@@ -40,10 +40,13 @@ test("a runner whose first query failed is replaced, and the jobs run", async ()
   await database.pool.query("alter table graphile_worker._private_tasks rename to away");
   await at.engine.startJobs();
   try {
-    await vi.waitFor(async () => expect(await at.engine.ailments()).toContain("this process takes no jobs"), 20_000);
+    await vi.waitFor(
+      async () => expect(await at.engine.healthProblems()).toContain("this process takes no jobs"),
+      20_000,
+    );
     await database.pool.query("alter table graphile_worker.away rename to _private_tasks");
     await vi.waitFor(() => expect(at.sent.map(({ key }) => key)).toContain("after the fault"), 30_000);
-    await vi.waitFor(async () => expect(await at.engine.ailments()).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect(await at.engine.healthProblems()).toEqual([]), 10_000);
   } finally {
     await at.engine.stop();
     // The library prints the error of its first query.

@@ -17,8 +17,8 @@ type Input = ParsedInput<typeof desk.deskAnswer>;
 type Answer = { answer: string; answeredAt: Date; answeredBy: string };
 
 /**
- * Answers a question about a booking, and tells whoever asked it where to read the answer, which itself stays behind their log-in: the
- * customer, or the agency that made the booking, of whose questions the customer hears nothing. The same answer again sends nothing, and
+ * Answers a question about a booking, and tells the one who asked where to read the answer, which itself stays behind their log-in: the
+ * customer, or the agency that made the booking, about whose questions the customer is told nothing. The same answer again sends nothing, and
  * another one a mail alone: an SMS costs money, so that a question has one.
  */
 export async function answerQuestion(

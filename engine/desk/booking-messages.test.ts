@@ -155,7 +155,7 @@ test("copies that are asked for at the same moment are counted each", async () =
   expect(await stored(bookingId)).toHaveLength(before + 5);
 });
 
-test("what is no message of the booking, or was erased, is not sent", async () => {
+test("a message of another booking, or one that was erased, is not sent", async () => {
   const { bookingId } = await sellBooking();
   const other = await sellBooking();
   const [mail] = await messagesOf(bookingId);

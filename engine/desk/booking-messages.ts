@@ -101,7 +101,7 @@ function isErased({ payload }: Message): boolean {
   return Object.keys(payload as object).length === 0;
 }
 
-/** Tokens exist only in their message: whoever reads one could accept an offer or sign terms in the customer's name. */
+/** Tokens exist only in their message: a reader of one could accept an offer or sign terms in the customer's name. */
 function withoutTokens(text: string): string {
   return text.replace(/(?<=\/)[\w-]{32,}/g, "…");
 }

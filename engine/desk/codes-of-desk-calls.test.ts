@@ -120,7 +120,7 @@ const byDirection: Partial<Record<CallName, () => Promise<{ needs: object; free:
   }),
 };
 
-test("every call of the desk that changes something needs a fresh code, or stands in a table with the reason why not", () => {
+test("every call of the desk that changes something needs a fresh code, or is in a table with the reason why not", () => {
   const listed = Object.keys(withoutCode);
   expect(changing.filter((name) => !takesCode(name) && !listed.includes(name))).toEqual([]);
   expect(listed.filter((name) => !changing.includes(name as CallName) || takesCode(name as CallName))).toEqual([]);

@@ -127,7 +127,7 @@ export async function saveAgency(
   );
 }
 
-/** An agency's settings as the log keeps them. Of the phone that somebody logs in with it names the last digits. */
+/** An agency's settings as the log keeps them. It keeps only the last digits of the phone that somebody logs in with. */
 function loggedSettings(row: typeof agency.$inferSelect, hosts: readonly { host: string }[]) {
   const { passwordHash: _, disabledAt: __, logo: ___, loginPhone, creditLimitAgorot, ...settings } = row;
   return {

@@ -144,7 +144,7 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
     deskWaiveFee: withFreshCode(parts, (input, caller) => waiveFee(parts, input, actor(caller))),
     // A ticket in another name is worth money to somebody.
     deskCorrectName: withFreshCode(parts, (input, caller) => correctName(parts, input, { desk: actor(caller) })),
-    // The codes that open the booking go to the new phone: whoever corrects it gives access.
+    // The codes that open the booking go to the new phone: to correct it is to give access.
     deskCorrectContact: withFreshCode(parts, (input, caller) => correctContact(parts, input, actor(caller))),
     deskRefund: withFreshCode(parts, (input, caller) => refundBooking(parts, input, actor(caller))),
     deskBookingMessages: ({ bookingId }) => deskBookingMessages(parts, bookingId),

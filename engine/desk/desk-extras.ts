@@ -193,7 +193,10 @@ export function setExtra(
           row,
           {
             extra: { ...extra, ...supplier, state, reference },
-            ...{ refundAgorot: refund, retainedMinor, isByCustomer, isOrderedAgain },
+            refundAgorot: refund,
+            retainedMinor,
+            isByCustomer,
+            isOrderedAgain,
           },
           now,
         );
@@ -230,7 +233,7 @@ async function takeOut(
   };
   const withoutLine = { ...row.quote, lines: row.quote.lines.filter((line) => !isLineOf(extra.code, line)) };
   const cheaper = withReductions(withServices(withoutLine, without), reductionsOf(without));
-  // Of a lower price an agency gives less.
+  // The agency's discount is bounded by a share of the price, which is lower now.
   const bound = await withBoundDiscount(tx, without, cheaper, row.quote);
   const wholeMinor = row.quote.totalMinor - withReductions(cheaper, reductionsOf(bound)).totalMinor;
   if (retainedMinor < 0 || retainedMinor > wholeMinor)

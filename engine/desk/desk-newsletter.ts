@@ -138,7 +138,7 @@ function saveLetter(
   );
 }
 
-/** Deletes a draft in the version that was read. Of a letter that is out, what was sent stays on record. */
+/** Deletes a draft in the version that was read. A letter that was sent stays on record. */
 function deleteLetter(
   parts: Store,
   { id, version }: ParsedInput<typeof newsletterDesk.deskDeleteLetter>,

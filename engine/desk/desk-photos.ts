@@ -20,7 +20,7 @@ export async function deskPhoto(
 }
 
 /**
- * Shows a photo with its review, or refuses it with a reason, also after it was shown: its address answers nothing from then on, and its
+ * Shows a photo with its review, or refuses it with a reason, even after it was shown: its address answers nothing from then on, and its
  * row drops the cached pages.
  */
 export function judgePhoto(

@@ -71,7 +71,7 @@ export async function deskReviews(
 }
 
 /**
- * Publishes or rejects a written review, also one that was judged before. The hotel's rating follows in the same transaction; the guest of
+ * Publishes or rejects a written review, even one that was judged before. The hotel's rating follows in the same transaction; the guest of
  * a rejected one receives the reason by mail, once for each text, and may write again.
  */
 export function judgeReview(

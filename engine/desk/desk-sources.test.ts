@@ -35,7 +35,7 @@ const visit = {
   count: 1,
 };
 
-test("a campaign's visits, bookings and sales stand in one row, and what came without one in another", async () => {
+test("a campaign's visits, bookings and sales are in one row, and those without a campaign in another", async () => {
   covers("2.48", "2.53");
   const shopper = at.as("by-campaign");
   const source = { utmSource: "news", utmMedium: "mail", utmCampaign: "summer", marketerId: "M1", channel: "App" };

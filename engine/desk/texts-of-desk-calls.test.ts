@@ -101,7 +101,7 @@ test("no field of the desk whose text reaches a customer's message takes a link,
   }
 });
 
-test("every other field of the desk that takes such a text stands in a table with where it goes", () => {
+test("every other field of the desk that takes such a text is in a table with where it goes", () => {
   const open = changing.flatMap((name) =>
     textsIn(inputSchemaOf(calls[name] as Operation))
       .filter(({ path }) => path !== "totp" && !(path in (reachMessages[name] ?? {})))

@@ -10,15 +10,15 @@ const lastMail = sql`(select coalesce(delivered_at, created_at) from outbox wher
   order by coalesce(delivered_at, created_at) desc limit 1)`;
 
 /**
- * A mailbox that takes mail later, while others take it: whoever types its address must not keep the alarm on for the days of its tries. If
- * no mail got through since, the server puts everybody off, and the shop has to know. Mails to its own administrators always count.
+ * A mailbox that puts mail off while others take it: a mistyped address must not keep the alarm on for the days of its tries. If no mail got
+ * through since, the server puts all mail off, and the shop has to know. Mails to its own administrators always count.
  */
 const isDeferred = sql`coalesce(last_error, '') like ${`${deferredMark}%`} and key not like 'notices:%'
   and created_at < coalesce(${lastMail}, '-infinity'::timestamptz)`;
 
 /**
- * Newsletters are not awaited: a full mailbox may take a day, and the desk shows what waits. Nor is what failed: an administrator was told
- * of it alone. Nor a message that its own recipient's server puts off.
+ * Newsletters are not awaited: a full mailbox may take a day, and the desk shows what waits. Neither are failed effects, each of which is
+ * reported by itself, nor messages that their own recipient's server puts off.
  */
 const isAwaited = sql`delivered_at is null and failed_at is null and kind <> 'newsletter' and not (${isDeferred})`;
 

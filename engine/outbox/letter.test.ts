@@ -4,7 +4,7 @@ import { letter, withMore } from "./letter";
 
 const brand = shopBrand("https://shop.example");
 
-test("what is added to a letter stands before its closing wish and the sender", () => {
+test("what is added to a letter comes before its closing wish and the sender", () => {
   const text = withMore(letter("en", "Dana", "Your booking is confirmed.", brand, "Enjoy your holiday!"), [
     "Hotel: Arethusa",
   ]);

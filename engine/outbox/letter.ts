@@ -21,7 +21,7 @@ export const phones: Record<Language, (phone: string, hours: string) => string> 
 
 /**
  * The text of a mail to a customer: a greeting by first name, the message, a closing wish if there is one, and the sender, an agency with
- * its phone. The wish belongs to the last paragraph: what is added to the letter stands before it.
+ * its phone. The wish belongs to the last paragraph: what is added to the letter comes before it.
  */
 export function letter(
   language: Language,

@@ -266,7 +266,7 @@ test("no other file sends an SMS", () => {
   ]);
 });
 
-test.each(languages)("only travellers by air are told of the airport and the check-in, in %s", (language) => {
+test.each(languages)("only travellers by air read about the airport and the check-in, in %s", (language) => {
   covers("9.25");
   const stay = rowOf(language);
   const flying = { ...stay, draft: { ...stay.draft, outwardFlightId: "F1" } };

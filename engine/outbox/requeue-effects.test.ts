@@ -105,7 +105,7 @@ test("a notice of a failed message that a desk user has seen stays seen", async 
   expect(await notices()).toMatchObject([{ seenBy: "ruth", count: 1 }]);
 });
 
-test("late effects are told of once an hour, in one mail of each", async () => {
+test("late effects are reported once an hour, in one mail each", async () => {
   for (let minute = 0; minute < 130; minute += 1) {
     await tellLateEffects(database.db, clock.now());
     await sendNotices(parts);
@@ -131,7 +131,7 @@ test("failed messages of one booking share a notice that names it", async () => 
   ]);
 });
 
-test("a refund that failed every time is reported, and begins anew", async () => {
+test("a refund that failed every time is reported, and its tries start again", async () => {
   await database.db.delete(outbox);
   await posted("refund:a", { kind: "refund", attemptUid: "a", amountAgorot: 100 }, "the-booking");
   await change("attempts = 50");

@@ -11,7 +11,7 @@ type Stuck = { id: string; key: string; kind: string; bookingId: string | null; 
 /**
  * Gives a new job to effects whose job has no living worker. When a process or the database is killed during a delivery, the job stays
  * locked for hours although the outbox shows that nothing was delivered; a living worker renews its lease on the row. Jobs waiting for a
- * retry are left unchanged. One without tries left is reported to an administrator: a message is given up, anything else begins anew.
+ * retry are left unchanged. One without tries left is reported to an administrator: a message is given up, anything else starts again.
  * Returns the number of new jobs.
  */
 export async function requeueEffects({ db, clock, random }: Store): Promise<number> {

@@ -13,7 +13,7 @@ const [minutes = 30, pagesPerSecond = 50, bookingsPerSecond = 5] = process.argv.
 /** 95th of each kind in milliseconds; the event loop's 99th in milliseconds; what the heap may grow, in percent. */
 const bounds = { home: 300, search: 600, "booking step": 800, loop: 100, heap: 10 };
 
-/** Of what is asked for a second, the least that has to be answered in the time: else the load was another one than it says. */
+/** The least share of the requests per second that has to be answered in the time: else the load was not the one that is reported. */
 const leastOfLoad = 0.95;
 
 const token = "a token of sixteen letters";

@@ -51,7 +51,7 @@ export async function measuredShop({
     memory: () => memoryOf(child.pid),
     /** For the document process, once it has started. */
     documents: () => processorOf(documentsOf(child.pid)),
-    /** Of its PostgreSQL, with the connections that have ended. */
+    /** The processor time of its PostgreSQL, with that of connections that have ended. */
     database: () => processorOfDatabase(dataDir),
     stop: () =>
       new Promise((resolve) => {

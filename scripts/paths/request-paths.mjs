@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measuredShop } from "../bench/measured-shop.mjs";
 import { ensureBuild } from "../start/build.mjs";
-import { visitsOf } from "./count-rooms.mjs";
+import { visitsOf } from "./count-returns.mjs";
 import { writeRecordingCopy } from "./record-calls.mjs";
 import { walkRequests } from "./walk-requests.mjs";
 
@@ -36,7 +36,7 @@ const requests = [
   },
 ];
 
-const isEngine = ({ room }) => room.startsWith("engine");
+const isEngine = ({ folder }) => folder.startsWith("engine");
 const returnsOf = (visits) => visits.filter(({ isReturn }) => isReturn).length;
 
 const paths = await recordedPaths();
@@ -79,16 +79,16 @@ async function recordedPaths() {
 
 function table(followed) {
   const rows = followed.map(({ what, visits, most }) => {
-    const rooms = new Set(visits.map(({ room }) => room)).size;
-    return `| ${what} | ${rooms} | ${returnsOf(visits)} (goal: at most ${most}) | ${returnsOf(visits.filter(isEngine))} |`;
+    const folders = new Set(visits.map(({ folder }) => folder)).size;
+    return `| ${what} | ${folders} | ${returnsOf(visits)} (goal: at most ${most}) | ${returnsOf(visits.filter(isEngine))} |`;
   });
-  return ["| request | rooms | returns | of them in the engine |", "|---|---|---|---|", ...rows].join("\n");
+  return ["| request | folders | returns | of them in the engine |", "|---|---|---|---|", ...rows].join("\n");
 }
 
 function section({ title, visits }) {
-  const line = ({ room, isReturn, files }) => {
-    const short = files.map((file) => `\`${file.slice(room.length + 1)}\``).join(", ");
-    return `- ${isReturn ? "↩ " : ""}\`${room}\`: ${short}`;
+  const line = ({ folder, isReturn, files }) => {
+    const short = files.map((file) => `\`${file.slice(folder.length + 1)}\``).join(", ");
+    return `- ${isReturn ? "↩ " : ""}\`${folder}\`: ${short}`;
   };
   return [`## ${title}`, "", ...visits.map(line), ""];
 }

@@ -48,9 +48,17 @@ async function openBooking(origin, ask) {
 
 function typedTraveller(paxId, index) {
   const typed = {
-    ...{ paxId, firstName: "DANA", lastName: ["COHEN", "LEVI", "PERETZ"][index % 3], gender: "F" },
-    ...{ "birth.day": "4", "birth.month": "3", "birth.year": "1985", passportNumber: `1234567${index}` },
-    ...{ "expiry.day": "1", "expiry.month": "1", "expiry.year": String(new Date().getFullYear() + 9) },
+    paxId,
+    firstName: "DANA",
+    lastName: ["COHEN", "LEVI", "PERETZ"][index % 3],
+    gender: "F",
+    "birth.day": "4",
+    "birth.month": "3",
+    "birth.year": "1985",
+    passportNumber: `1234567${index}`,
+    "expiry.day": "1",
+    "expiry.month": "1",
+    "expiry.year": String(new Date().getFullYear() + 9),
   };
   return Object.entries(typed).map(([name, value]) => [`travellers[${index}].${name}`, value]);
 }

@@ -153,21 +153,21 @@ export const commands = /** @type {const} */ ([
     script: "scripts/test/mutate.mjs",
     args: "[AREA...] [WORDS...]",
     description:
-      "breaks one rule of the engine after the other in a copy of the last commit and exits 1 when the tests of `npm test` miss one; all of `tests/mutations/`, or those named",
+      "breaks the rules in `tests/mutations/`, or those named, one at a time in a copy of the last commit; exits 1 when the tests of `npm test` miss one",
   },
   {
     name: "audit:packages",
     script: "scripts/test/audit-packages.mjs",
     args: "",
     description:
-      "asks the package registry for known holes in what the shop runs with; exits 1 when one is of severity high or above, 2 without an answer",
+      "looks up known vulnerabilities of the shop's packages at the package registry; exits 1 when one is of severity high or above, 2 without an answer",
   },
   {
     name: "mutants",
     script: "scripts/test/mutants/mutants.mjs",
     args: "[--sample N] [--seed N] [--only pure|database] [--tests GLOBS] [--seconds N] [FOLDER...]",
     description:
-      "lets Stryker change the rules of price, booking, payment, stock, coupons and cancellation and prints how many changes the tests notice, by folder, and each survivor; `--sample` draws N of the rules with a database and N of those without (all of them take hours); exits 1 below 80 % ([mutants.md](mutants.md))",
+      "lets Stryker change the rules of price, booking, payment, stock, coupons and cancellation, and prints by folder how many changes the tests notice, with each survivor; `--sample` draws N of the rules with a database and N of those without (all of them take hours); exits 1 below 80 % ([mutants.md](mutants.md))",
   },
   {
     name: "sbom",
@@ -187,7 +187,7 @@ export const commands = /** @type {const} */ ([
     description: "checks types",
   },
   { name: "lint", tool: "biome check .", description: "checks style" },
-  { name: "format", tool: "biome check --write .", description: "puts style right" },
+  { name: "format", tool: "biome check --write .", description: "fixes style" },
   { name: "migrations", tool: "drizzle-kit generate", description: "writes a migration for changed tables" },
   {
     name: "bench",
@@ -206,14 +206,14 @@ export const commands = /** @type {const} */ ([
     script: "scripts/bench/bench-steady.mjs",
     args: "[MINUTES] [PAGES-A-SECOND] [BOOKINGS-A-SECOND]",
     description:
-      "check 32: a steady mixed load (30 minutes, 50 pages and 5 bookings a second): memory and answer times of each tenth of it; exits 1 after a failure, when a figure is above its bound, or when less than 95 % of that load was answered in the time",
+      "check 32: a steady mixed load (30 minutes, 50 pages and 5 bookings a second), with memory and answer times of each tenth of it; exits 1 after a failure, when a figure is above its limit, or when less than 95 % of that load was answered in time",
   },
   {
     name: "bench:hostile-clients",
     script: "scripts/bench/bench-hostile-clients.mjs",
     args: '[SECONDS] ["WORDS"]',
     description:
-      "checks 29 and 34: measures how long visitors wait while 1,000 slow clients, 5,000 idle connections, 1,000 agents' sockets, huge headers and bodies, or a hotel supplier that fails occupy the shop (30 seconds of each, or only of those whose name has the words), with what each adds to their 95th in percent; exits 1 when a visitor is not answered",
+      "checks 29 and 34: measures how long visitors wait while 1,000 slow clients, 5,000 idle connections, 1,000 agents' sockets, huge headers and bodies, or a failing hotel supplier occupy the shop (30 seconds of each, or only of those whose name contains the words), and what each adds to the 95th percentile; exits 1 when a visitor is not answered",
   },
   {
     name: "bench:outage",
@@ -240,7 +240,7 @@ export const commands = /** @type {const} */ ([
     name: "bench:log-ins",
     script: "scripts/bench/bench-log-ins.mjs",
     args: "",
-    description: "measures whether the time of a log-in tells that an account exists",
+    description: "measures whether the time that a log-in takes reveals that an account exists",
   },
   {
     name: "bench:messages",

@@ -42,14 +42,14 @@ function drawer(program = file, limits?: Partial<WorkProcessLimits>) {
   return one;
 }
 
-test("a photo that ends its process or takes too long is broken, is logged, and the next one is drawn", async () => {
+test("a photo that crashes its process or takes too long is reported as broken and logged, and the next one is drawn", async () => {
   const photos = drawer(file, { longest: 1_000 });
   const answers = await Promise.all(["dies", "hangs", "fine"].map((what) => photos.draw(Buffer.from(what), what)));
   expect(answers).toEqual([{ wrong: "broken-photo" }, { wrong: "broken-photo" }, { wrong: "heic-photo" }]);
   expect(logged.filter((line) => line.includes("a photo could not be drawn"))).toHaveLength(2);
 });
 
-test("what decodes strangers' files does not know the shop's keys", async () => {
+test("the process that decodes strangers' files does not have the shop's keys", async () => {
   vi.stubEnv("SMS_PASSWORD", "secret");
   expect(await drawer().draw(Buffer.from("tells"), "a guest")).toEqual({ wrong: "no password" });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 // Another site can make a browser send our cookies, never our headers: so cookies must not authorise a call.
-test("a call of the API carries no cookie of the site, and the address it came from rather than one it names", async () => {
+test("a call of the API is passed on without the site's cookies, with the client's own address rather than one it claims", async () => {
   heard = [];
   const headers = { cookie: "agency=signed; member=signed", "x-client-address": "192.0.2.1", "x-agency-sid": "a-sid" };
   for (const path of ["/api/bff/operation/storePage", "/api/bff/operation/acceptTerms/token", "/openapi.json"])
@@ -36,7 +36,7 @@ test("a call of the API carries no cookie of the site, and the address it came f
     ]);
 });
 
-test("whatever is no call is left to the pages", async () => {
+test("a request that is not a call is left to the pages", async () => {
   heard = [];
   for (const path of ["/api", "/apis/bff", "/"]) expect(await (await fetch(`${origin}${path}`)).text()).toBe("a page");
   expect(heard).toEqual([]);

@@ -84,7 +84,7 @@ describe("with a host of its own", () => {
   });
 });
 
-test("the document of all calls names the desk's where the desk is served", async () => {
+test("the OpenAPI document lists the desk's calls only where the desk is served", async () => {
   const own = await shopWith(["desk.example"]);
   expect((await own.ask("desk.example", "/openapi.json", { [withoutDeskHeader]: "true" })).text).toBe("whole");
   for (const host of ["shop.example", "galil.localhost"])
@@ -96,7 +96,7 @@ test("the document of all calls names the desk's where the desk is served", asyn
 });
 
 test.each(["/admin\\login", "/admin\\rates", "/api\\admin\\desk\\login"])(
-  "a backslash in a path leads to the path that the desk's hosts look for: %s",
+  "a backslash in a path counts as a slash for the check of the desk's hosts: %s",
   async (path) => {
     const { ask } = await shopWith(["desk.example"]);
     expect((await ask("shop.example", path)).status).toBe(301);

@@ -14,11 +14,11 @@ export function health(app: Express, shop: OpenShop, draining: () => boolean): v
   });
   // For alarms, not for load balancers: a process whose jobs are stuck still sells.
   app.get("/healthz", async (_request, response) => {
-    const ailments = await shop.engine.ailments();
+    const healthProblems = await shop.engine.healthProblems();
     response
-      .status(ailments.length === 0 ? 200 : 503)
+      .status(healthProblems.length === 0 ? 200 : 503)
       .type("text")
-      .send(ailments.length === 0 ? "healthy" : ailments.join("\n"));
+      .send(healthProblems.length === 0 ? "healthy" : healthProblems.join("\n"));
   });
   app.get("/version", (_request, response) => void response.json({ version: version() }));
 }

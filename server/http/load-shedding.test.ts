@@ -85,7 +85,7 @@ test("pages, live stays, forms and calls each have places of their own", async (
   for (const one of await Promise.all(all)) expect(one.status).toBe(200);
 });
 
-test("a form that is still on its way takes no place of those that are worked on, and takes one once it is here", async () => {
+test("a form that is still arriving takes no place of requests being worked on, and takes one once it has arrived", async () => {
   const { ask, askSlowly, started, endAll } = await busySite({ addressesCount: false, limits: few });
   const [first, second] = [askSlowly("/newsletter"), askSlowly("/api/bff/operation/storePage"), askSlowly("/contact")];
   // The others wait for their senders, so there is room; for a fourth that waits there is none.
@@ -111,7 +111,7 @@ test("a form that is still on its way takes no place of those that are worked on
   expect((await again).status).toBe(200);
 });
 
-test("an address sends three files at once, and not every place for files is its own", async () => {
+test("an address may send three files at once, and cannot take every place for files", async () => {
   const { askSlowly, begun } = await busySite({ addressesCount: true });
   const send = (from: string) => askSlowly("/review/token", "POST", { size: 9_000_000, from });
   for (const _ of [1, 2, 3]) send("192.0.2.1");
@@ -121,7 +121,7 @@ test("an address sends three files at once, and not every place for files is its
   await expect.poll(() => begun.length).toBe(4);
 });
 
-test("files that arrive have places of their own: above them one is refused, and a form is not", async () => {
+test("arriving files have places of their own: when these are taken a file is refused, and a form is not", async () => {
   const { askSlowly, ask, begun, started, endAll } = await busySite({
     addressesCount: false,
     limits: { ...few, forms: 3 },
@@ -135,7 +135,7 @@ test("files that arrive have places of their own: above them one is refused, and
   expect((await form).status).toBe(200);
 });
 
-test("bodies on their way have room by their bytes too, all together and those of an address, until they are here or left", async () => {
+test("arriving bodies are limited by bytes too, in all and for each address, until they have arrived or their client has left", async () => {
   const bytes = { all: 500_000, address: 300_000 };
   const { askSlowly, begun } = await busySite({ addressesCount: true, bytes, afterClose: 1 });
   const send = (from: string, size: number) =>
@@ -160,7 +160,7 @@ test("bodies on their way have room by their bytes too, all together and those o
   await expect.poll(() => admitted("1", 150_000)).toBe("admitted");
 });
 
-test("a page asked for with a body takes a page's place: nobody waits for what no page reads", async () => {
+test("a page requested with a body takes a page's place: a body that no page reads is not waited for", async () => {
   const { ask, askSlowly, started } = await busySite({ addressesCount: false, limits: few });
   for (const path of ["/", "/search-result"]) askSlowly(path, "GET");
   await started(2);
@@ -179,7 +179,7 @@ test("one address takes at most 32 places, and others still find one", async () 
   for (const one of await Promise.all([...held, other])) expect(one.status).toBe(200);
 });
 
-test("a machine that needs more than six seconds for a page takes no more of them, but for the first eight", async () => {
+test("while a page takes more than six seconds no more pages are accepted, except the first eight", async () => {
   let time = 0;
   const { ask, started, endAll } = await busySite({ addressesCount: false, beingMade: 64, now: () => time });
   const held = Array.from({ length: 7 }, () => ask("/"));

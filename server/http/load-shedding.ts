@@ -17,24 +17,24 @@ const comeBack = 5;
 const mostAtOnce = { pages: 64, stays: 64, files: 256, forms: 512, calls: 512, arriving: 2048, uploads: 16 } as const;
 /** Bytes from which a body is an upload: more than any form or call without a file. */
 const smallestUpload = 1024 * 1024;
-/** Of the pages, those made at the same time: enough to use the thread while some wait for the database. */
+/** Pages rendered at the same time: enough to use the thread while some wait for the database. */
 const mostBeingMade = 4;
 /**
  * Turns of the event loop before the next page is begun while others are made. Node takes one new connection a turn, and a turn with the work
  * of several pages is long: without these a rush keeps visitors out who only want a cached page.
  */
 const turnsBetweenPages = 32;
-/** Milliseconds after which the page is begun all the same: hundreds of calls at once make each turn long, and new connections few. */
+/** Milliseconds after which the page is begun anyway: hundreds of calls at once make each turn long, and new connections few. */
 const longestBetweenPages = 100;
-/** Milliseconds. Once the oldest page takes longer, the machine is slower than its visitors come, whatever their number. */
+/** Milliseconds. Once the oldest page takes longer, visitors arrive faster than the machine can serve them, whatever their number. */
 const longestAnswer = 6_000;
-/** Pages for which there is room all the same: one that waits for a lock must not shut the shop. */
+/** Pages that are accepted even then: one that waits for a lock must not shut the shop. */
 const pagesAnyway = 8;
 /** Milliseconds after which a request whose connection is closed no longer counts, should its work never end. */
 const longestAfterClose = 30_000;
-/** Of these, what one network address may have: a few addresses must not take every place. */
+/** The most requests of each kind from one network address: a few addresses must not take every place. */
 const mostOfAddress = 32;
-/** Of those arriving it may have more than it may send in the time they have (rate-limits.ts, slow-clients.ts). */
+/** The most arriving bodies from one address: more than it may send in the time they have (rate-limits.ts, slow-clients.ts). */
 const mostArrivingOfAddress = 128;
 const mostUploadsOfAddress = 3;
 /**
@@ -149,10 +149,10 @@ async function letConnectionsIn(): Promise<void> {
     await setImmediate();
 }
 
-/** Who is in the middle of a booking, or at work, is not turned away for visitors who look around. */
+/** Pages of people in the middle of a booking, or at work: they are not turned away for visitors who look around. */
 const atWork =
   /^\/(booking|redirect-verified|order-check|visitor|member|admin|agent|agency|price-plan|sign|hotel-change|review)(\/|\.data|$)/;
-/** A page brings up to twenty of them, each in a moment. */
+/** A page requests up to twenty of them, each served in a moment. */
 const files = /^\/(pictures|photos|review-photos|stay-photos|maps|icon|texts|sharing-picture|white-label)\//;
 
 /** What a request waits for. `tests/load-kinds.test.ts` asks it for every route. */
@@ -164,7 +164,7 @@ export function kindOf({ path, method }: Pick<Request, "path" | "method">): Kind
   return method === "GET" || method === "HEAD" ? "pages" : "forms";
 }
 
-/** How a body is counted until it is here; it declares its length (request-limits.ts). Nobody reads that of a GET, so its end never comes. */
+/** How a body is counted until it has arrived; it declares its length (request-limits.ts). The body of a GET is not read, so it never ends. */
 function arrivalOf(request: Request): "arriving" | "uploads" | null {
   const size = sizeOf(request);
   if (request.method === "GET" || request.method === "HEAD" || size === 0) return null;

@@ -40,7 +40,7 @@ test("requests that one connection sends at once are answered one after the othe
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("after an answer that ends the connection nothing else of it is begun", async () => {
+test("after an answer that closes the connection, none of its other requests is started", async () => {
   const started: string[] = [];
   const server = createServer(
     oneAtATime(({ url }, response) => {
@@ -58,7 +58,7 @@ test("after an answer that ends the connection nothing else of it is begun", asy
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("what a connection still wanted is not begun once it is gone", async () => {
+test("pending requests of a connection are not started once it is closed", async () => {
   const started: string[] = [];
   let seen = () => {};
   const server = createServer(

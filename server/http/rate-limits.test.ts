@@ -156,7 +156,7 @@ test.each<[string, string, string[], number]>([
   ["kinds of holidays in every place", "GET", ["/search-result?subject=1,2,3,4,5,6,7,8,9,10&yearMonth=2027-01"], 15],
   ["one kind of holiday, in ten places", "GET", ["/search-result?subject=4&yearMonth=2027-01"], 150],
   [
-    "what the engine refuses at sight",
+    "a search that the engine refuses",
     "GET",
     [`/api/bff/operation/search?dest=${dest(41)}&yearMonth=${months(14)}`],
     150,

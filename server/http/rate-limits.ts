@@ -47,7 +47,7 @@ const searchPaths = new RegExp(
     "^/visitor/date(/|\\.data|$)",
     "^/api/\\w+/operation/(search|aggSearch|packCalendar|packDates|dateChoices)(/|$)",
     "^/api/\\w+/hotels/",
-    // Hundreds of deals or days in one answer, made anew for each.
+    // Hundreds of deals or days in one answer, made again for each request.
     "^/api/\\w+/deal/inEffect",
     "^/api/\\w+/content/holidayMonths(/|$)",
     "^/sitemap\\.xml$",
@@ -66,7 +66,7 @@ const searchCalls = new Map<string, Operation>(
   [calls.search, calls.aggSearch].map((op) => [`/api/${op.group}${op.path}`.toLowerCase(), op]),
 );
 
-/** Who knows what a search looks at: without it each costs as much as one of a few places in a month. */
+/** Knows what a search looks at: without it each costs as much as one of a few places in a month. */
 export type Searches = {
   /** In months of a place, as the engine understands the search. */
   breadthOf(search: ParsedInput<typeof calls.search>): Promise<number>;
@@ -80,7 +80,7 @@ const monthsPaths = /^\/api\/\w+\/(app\/getPackagesNew|content\/listedHotels)/i;
 /** Up to 500 deals a call, and the parts of the sitemap that list them. */
 const hundredsPaths = /^\/(sitemap\/|api\/\w+\/content\/listedDeals)/i;
 
-/** A megabyte, compressed for each who asks. */
+/** A megabyte, compressed for each request. */
 const documentPath = "/openapi.json";
 
 /** Limits requests; without a pool the process counts alone. Off only for tests of a sandbox. */
@@ -127,7 +127,7 @@ async function costOfRead(path: string, url: string, searches: Searches | undefi
   return Math.min(costs.search * Math.max(1, Math.ceil(months / breadth)), mostForSearch);
 }
 
-/** What a call or a page searches for, decoded and checked by what the engine decodes and checks it with. What it refuses searches nothing. */
+/** What a call or a page searches for, decoded and checked with the contract's schema; undefined for input that the engine will refuse. */
 function searchIn(
   path: string,
   query: URLSearchParams,

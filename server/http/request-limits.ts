@@ -67,7 +67,7 @@ function addressOf({ group, path }: Operation): RegExp {
 
 /**
  * The most bytes that a call may need. Several may fit an address, such as a fixed one and one with a parameter; the hotel API and the card
- * company's notices are none of these calls.
+ * company's callbacks are not among these calls.
  */
 function largestOf(method: string, path: string): number {
   const fitting = callBodies.filter(({ op, address }) => op.method === method && address.test(path));

@@ -24,7 +24,7 @@ test("a page that was never requested is compressed quickly, and well once it is
   expect(await cache.bodyIn(again, "identity")).toEqual(page);
 });
 
-test("a page that was requested before is compressed well when it is made anew", async () => {
+test("a page that was requested before is compressed well when it is made again", async () => {
   const { cache, stamps, store } = openCache();
   const first = (await store()).bodies.br!;
   cache.get(wanted.key);

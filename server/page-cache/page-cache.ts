@@ -12,7 +12,7 @@ const fromGzip = promisify(gunzip);
 
 /** Milliseconds. */
 const minute = 60_000;
-/** Pages that were requested again: when one has to be made anew, it is compressed well at once. */
+/** Pages that were requested more than once: the next time one is made, it is compressed well at once. */
 const mostRequestedAgain = 5_000;
 /** Pages kept unpacked, for clients that take no compression: thousands of their requests at once cost one decompression. */
 const mostPlain = 8;
@@ -23,7 +23,7 @@ export type Encoding = (typeof encodings)[number];
 
 export type CachedAnswer = {
   headers: Record<string, string | string[]>;
-  /** Of its `etag`. */
+  /** The hash that its `etag` is made of. */
   contentHash: string;
   /** The deal to add to the recently viewed cookie. */
   saw: string | null;

@@ -32,7 +32,7 @@ afterEach(() => {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.removeAllListeners(signal);
 });
 
-test("a process that cannot be reached or started ends nothing but itself, and one that died during a replacement is replaced once", async () => {
+test("a process that cannot be reached or started affects no other, and one that died during a replacement is replaced once", async () => {
   const settings = { webProcesses: 2, metrics: {}, stopGrace: 0 } as ServerSettings;
   void superviseProcesses("serve", settings, pino({ level: "silent" }));
   const opens = (worker: FakeProcess) => worker.emit("message", { kind: "open" });

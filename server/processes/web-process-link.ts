@@ -22,7 +22,7 @@ export function webProcessLink(metrics: ShopMetrics | undefined): WebProcessLink
   const pending = new Map<number, (text: string) => void>();
   let lastId = 0;
   let leave = () => {};
-  // Who signals a whole group means the supervisor: it replaces the processes one at a time.
+  // A signal to the whole group is meant for the supervisor: it replaces the processes one at a time.
   process.on("SIGHUP", () => {});
   process.on("message", async (message: ToWebProcess) => {
     if (message.kind === "leave") return leave();

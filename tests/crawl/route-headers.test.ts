@@ -54,7 +54,7 @@ test("check 21: every route carries the security headers, rendered, kept, and to
 }, 300_000);
 
 describe("what is answered before or beside the pages", () => {
-  // Of the build that was just made.
+  // From the build that was just made.
   const script = () => readdirSync("public/build").find((name) => name.endsWith(".js"))!;
   const form = { "content-type": "application/x-www-form-urlencoded" };
   const large = "x".repeat(600_000);

@@ -78,7 +78,7 @@ test("a new build whose migration fails leaves the running one, which goes on se
   await books.close();
 }, 180_000);
 
-test("started anew with that build it ends with an exit code and the same words; the previous build opens again", async () => {
+test("started again with that build it ends with an exit code and the same words; the previous build opens again", async () => {
   await running.kill("SIGTERM");
   const before = shop.log().length;
   await expect(shop.start()).rejects.toThrow(/A migration of this build failed/);

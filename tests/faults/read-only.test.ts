@@ -26,7 +26,7 @@ describe.skipIf(!mayBeReadOnly(folder))("a machine of which only DATA_DIR can be
   }, 240_000);
   afterAll(() => shop?.remove());
 
-  test("is what it says: nothing is written to the project, its packages, the build or the temporary folder", () => {
+  test("is one in fact: nothing can be written to the project, its packages, the build or the temporary folder", () => {
     const writes = (path: string) => {
       const [program, ...args] = onReadOnlyMachine(["touch", path], folder);
       const { status } = spawnSync(program!, args);

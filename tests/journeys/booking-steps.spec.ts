@@ -21,7 +21,7 @@ const minutesOf = (text: string) => {
   return Number(hours) * 60 + Number(minutes);
 };
 
-test("more time keeps what is typed, once before the payer is known and once after; an eSIM for one stands in the total at once", async ({
+test("more time keeps what is typed, once before the payer is known and once after; an eSIM for one is in the total at once", async ({
   page,
 }) => {
   await chooseProduct(page, "he", 9);
@@ -100,7 +100,7 @@ test("a family's name is typed once, with script and without", async ({ page }) 
 test("what is typed of the travellers outlives a reload, the way back and another language; a passport is not kept", async ({
   page,
 }) => {
-  test.skip(!(await runsScript(page)), "without script a reload begins anew");
+  test.skip(!(await runsScript(page)), "without script a reload starts from scratch");
   await chooseProductOf(page, passportsAtOnce, 4);
   await book(page);
   const at = (field: string) => page.locator(`[name="travellers[1].${field}"]`);

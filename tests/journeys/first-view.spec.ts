@@ -49,7 +49,7 @@ test("drawings and icons come with the first page", async ({ page }) => {
   expect(missing).toEqual([]);
 });
 
-test("what stands in the first page is not sent again for its script, which keeps it", async ({ page }) => {
+test("what the first page contains is not sent again for its script, which keeps it", async ({ page }) => {
   onlyIn(["phone-he-script"]);
   await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}`);
   const links = page.locator("footer nav a");

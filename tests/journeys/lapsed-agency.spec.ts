@@ -2,7 +2,7 @@ import { desktopScripted, expect, onlyIn, test } from "../setup/journey";
 import { logInByPassword } from "../setup/people-journey";
 import { book, chooseProduct, continueTo, fillTravellers, waitUntilSettled } from "../setup/shopper-journey";
 
-test("a booking of an agency whose log-in ended opens to nobody at its browser, and a form sent then is not lost", async ({
+test("a booking of an agency whose log-in ended cannot be opened in its browser, and a form sent then is not lost", async ({
   page,
   context,
 }) => {

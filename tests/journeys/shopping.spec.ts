@@ -141,7 +141,7 @@ test("results are sorted, filtered, and three of them compared", async ({ page }
   expect((await page.goto("/compare"))?.status()).toBe(200);
 });
 
-test("filters stand above the list as links that take one back, or all; a group counts beside its own choice", async ({
+test("filters are above the list as links that remove one or all; a group counts beside its own choice", async ({
   page,
 }) => {
   onlyIn(phoneScripted);

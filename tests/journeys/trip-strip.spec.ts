@@ -94,9 +94,7 @@ test("travellers are chosen behind one line and change the price; Enter in a fie
   expect(await priceOf(page)).toBe(forTwo);
 });
 
-test("quick taps on + count at once and make one page; a booking is never for the party of before", async ({
-  page,
-}) => {
+test("quick taps on + count at once and make one page; a booking is never for the previous party", async ({ page }) => {
   test.skip(!(await runsScript(page)), "without script each tap is a page");
   await chooseProduct(page, "he", 6);
   const party = page.locator("#party");

@@ -26,7 +26,7 @@ export async function changeHotel(of: ModelBooking, world: World, answer: "yes" 
   ]);
 }
 
-/** One traveller is cancelled, twice at once: at the amounts that the desk read. Of a booking of one it is refused. */
+/** One traveller is cancelled, twice at once: at the amounts that the desk read. In a booking of one person it is refused. */
 export async function cancelTraveller(
   { id: bookingId }: ModelBooking,
   { desk }: World,

@@ -54,7 +54,7 @@ export async function openBooking(desk: Page, pnr: string): Promise<void> {
   await expect(desk.locator("h1")).toContainText(pnr);
 }
 
-/** Opens a part of a booking's page, as whoever looks for its form does; one that is open already stays so. */
+/** Opens a part of a booking's page, as a user who looks for its form does; one that is open already stays open. */
 export async function openPart(desk: Page, name: DeskPartName): Promise<void> {
   const part = desk.locator("details", { has: desk.locator(`#${name}`) }).first();
   if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ShownBooking } from "~/booking/frame/shown-booking.server";
 import { usePartyText } from "~/shopping/use-party-text";
 
-/** Who travels, and that somebody of two is no infant. */
+/** Who travels, with a note that a traveller of two is not an infant. */
 export function BookedParty({ booking }: { booking: ShownBooking }) {
   const { t } = useTranslation("shop");
   const people = usePartyText();

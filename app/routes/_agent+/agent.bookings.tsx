@@ -39,7 +39,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { total, bookings } = answer.value;
   return {
     title: translator(language, "agents")("bookings.title"),
-    ...{ criteria, lists: AgencyList.options, page, total, last: Math.ceil(total / size) },
+    criteria,
+    lists: AgencyList.options,
+    page,
+    total,
+    last: Math.ceil(total / size),
     lines: bookings.map((booking) => agentLine(booking, language)),
   };
 }

@@ -27,7 +27,7 @@ const payable: ReadonlySet<BookingState> = new Set(["PAYMENT_URL", "VERIFYING", 
 /** Milliseconds the action waits for the card company before it shows the waiting page. */
 const debitTimeoutMs = 2_500;
 
-/** Where a payment stands. A debit under way is waited for by reading; what begins or repeats one is the form, which script posts at once. */
+/** The state of a payment. A page waits for a debit under way by reading; only the form begins or repeats one, and script posts it at once. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (params.device !== "app" && params.device !== "app-desktop") throw new Response(null, { status: 404 });
   const { shop, booking, language } = await storedBooking(request, context);

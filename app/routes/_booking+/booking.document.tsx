@@ -48,7 +48,7 @@ async function bookingPageOf(shop: Shop, bookingId: string): Promise<string> {
   return desk.ok && desk.value.logined ? paths.deskBooking(bookingId) : paths.visitor();
 }
 
-/** Emails the documents again. The page of the booking, where the button stands, says so. */
+/** Emails the documents again. The page of the booking, which has the button, says so. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const bookingId = bookingIdOf(request);
   const language = await languageOfRequest(request);

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     whiteLabelOf(request, context),
     isUnknownHost(request, context),
   ]);
-  // A site that is open has its agency's own line; one that is closed names the line of whoever closed it.
+  // A site that is open has its agency's own line; one that is closed names the line of the seller who closed it.
   const own = message?.closedForOrders ? undefined : label;
   return {
     title: t("agent.title"),

@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         }),
   ]);
   const list = deskValue(request, found);
-  // Whoever has a guest or a reference before them need not know who sold it.
+  // A user who has a guest or a reference need not know who sold it.
   const stays = search.trim() ? deskValue(request, await shop.deskHotelStays({ search, to: 1, langCode })).total : 0;
   const places = areas.ok ? areas.value.flatMap(({ destinations }) => destinations) : [];
   return {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicAddress } from "~/discovery/discovery.server";
+import { escapeXml } from "~/format/escape-xml";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { siteBrand, siteOrigin } from "~/shell/agency-site/site-brand.server";
 
@@ -27,8 +28,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       vary: "Cookie",
     },
   });
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>]/g, (mark) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[mark]!);
 }

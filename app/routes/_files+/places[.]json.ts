@@ -4,7 +4,7 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { searchValues } from "~/shopping/search/search-values";
 
-/** Places and hotels that fit what is being typed, for the search form's list. Without them the form works all the same. */
+/** Places and hotels that fit what is being typed, for the search form's list. The form works without them too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const shop = await shopFor(request, context);

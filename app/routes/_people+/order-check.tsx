@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const bookings = await Promise.all(
     shopper.bookings.map(async (bookingId) => {
       const answer = await shop.storedPage({ bookingId, langCode });
-      // What the state alone does not say: a hotel that is not to be had, a request to cancel.
+      // What the state alone does not say: a hotel that is not available, a request to cancel.
       const isSold = answer.ok && (answer.value.state === "OK" || answer.value.state === "RQ");
       const sold = isSold ? await shop.succeededBooking({ bookingId, langCode }) : null;
       return { answer, sold: sold?.ok ? sold.value : null };

@@ -52,7 +52,7 @@ export function AccountMenu({ account, wishes, least }: { account: Account | nul
   );
 }
 
-/** Of a shopper without an account. With a booking's reference one is logged in to that booking alone. */
+/** The menu of a shopper without an account. With a booking's reference one is logged in to that booking alone. */
 function AnonymousMenu({ wishes, hasBooking }: { wishes: number; hasBooking: boolean }) {
   const { t } = useTranslation("shell");
   const href = useHref();

@@ -35,7 +35,7 @@ export function DealCard({
   comparable?: boolean;
   /** Can be saved; the page has a `WishForm`. */
   wishable?: boolean;
-  /** Stands once on its page: without script its heart leads back to it. */
+  /** Is on its page only once: without script its heart leads back to it. */
   once?: boolean;
   /** False for flights alone: their list is one of times, not of places. */
   withPicture?: boolean;

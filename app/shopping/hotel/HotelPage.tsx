@@ -5,7 +5,7 @@ import { PlaceMap } from "~/map/PlaceMap";
 import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
 import { Gallery } from "~/shopping/product/Gallery";
-import { firstUnsaidAge } from "~/shopping/search/search-values";
+import { firstMissingAge } from "~/shopping/search/search-values";
 import { usePartyText } from "~/shopping/use-party-text";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
@@ -48,7 +48,7 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
             {hotel.refused ? (
               shop("product.invalid-party")
             ) : (
-              <a href={`#${firstUnsaidAge(hotel.values)}`}>{shop("search.invalid-ages")}</a>
+              <a href={`#${firstMissingAge(hotel.values)}`}>{shop("search.invalid-ages")}</a>
             )}{" "}
             {t("party-instead")}
           </Notice>

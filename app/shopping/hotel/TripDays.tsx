@@ -12,7 +12,7 @@ export type Days = {
   stay?: HotelStay;
 };
 
-/** The days of a trip and its nights. Of a hotel that begins later its own days, and the nights that are sold there. */
+/** The days of a trip and its nights. If the hotel begins later: the hotel's own days, and the nights that are sold there. */
 export function TripDays({ from, to, nights, stay }: Days) {
   const { t } = useTranslation("shop");
   if (nights === 0)

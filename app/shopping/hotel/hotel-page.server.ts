@@ -58,7 +58,7 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
   if (hotel.hotelId !== hotelParam) throw redirect(`${paths.hotel(hotel.hotelId)}${url.search}`, 301);
   const formValues = {
     ...values,
-    ...(refused || asksAges ? { ...couple, unsaidAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
+    ...(refused || asksAges ? { ...couple, missingAges: { listAgeChildren: [], listAgeInfants: [] } } : {}),
   };
   const [{ lowestPrice, ...view }, reviews] = await Promise.all([
     hotelView(shop, hotel, { language, currency: await listCurrencyOf(request), party: formValues }),

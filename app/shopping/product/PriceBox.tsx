@@ -109,7 +109,7 @@ function chosenMatch({ event, tickets, price, partyTotal }: Product) {
   return [{ name, date, time, category, qty: partyTotal.adults + partyTotal.children }];
 }
 
-/** Books the selection of the form it stands in, or of `form`. */
+/** Books the selection of the form it is in, or of `form`. */
 export function BookButton({ currency, form }: { currency: string; form?: string }) {
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ import { OtherView } from "~/shopping/OtherView";
 import type { productAction } from "~/shopping/product/product-action.server";
 import type { productLoader } from "~/shopping/product/product-loader.server";
 import { LargeParty } from "~/shopping/search/LargeParty";
-import { agesMissing, firstUnsaidAge } from "~/shopping/search/search-values";
+import { agesMissing, firstMissingAge } from "~/shopping/search/search-values";
 import { usePartyText } from "~/shopping/use-party-text";
 import { WishButton } from "~/shopping/wishes/WishButton";
 import { WishForm } from "~/shopping/wishes/WishForm";
@@ -103,7 +103,7 @@ export function ProductPage({ device }: { device: Device }) {
                   new: priceInText(priceChange.new, product.price?.currency ?? "US"),
                 })
               ) : isOfAges(refusal) && agesMissing(product.values) ? (
-                <a href={`#${firstUnsaidAge(product.values)}`}>{t("search.invalid-ages")}</a>
+                <a href={`#${firstMissingAge(product.values)}`}>{t("search.invalid-ages")}</a>
               ) : (
                 t(refusalKey(refusal, product), {
                   time: clockText(freeAtOf(refusal)),

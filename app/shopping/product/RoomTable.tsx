@@ -8,7 +8,7 @@ import { byRoomClass, PriceForPeople, RoomTags } from "./RoomChoices";
 
 /**
  * Every room class beside the others, its boards below each other, each with its whole price. For several rooms each has its column of
- * prices, and the facts of a class stand below its name.
+ * prices, and the facts of a class are below its name.
  */
 export function RoomTable({ product, selected = [] }: { product: Product; selected?: string[] }) {
   const { t } = useTranslation("shop");
@@ -98,7 +98,7 @@ function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
   );
 }
 
-/** Of a single room: the class and its bed once for all its boards, each board with what is left. */
+/** For a single room: the class and its bed once for all its boards, each board with what is left. */
 function ClassCells({ option, isFirst, count }: { option: Option; isFirst: boolean; count: number }) {
   const { t } = useTranslation("shop");
   return (

@@ -15,7 +15,7 @@ import { ProductForm } from "../shopping-forms.server";
 import { chosenRooms } from "./chosen-rooms";
 import { productLoader } from "./product-loader.server";
 import { productSelection } from "./product-selection";
-import { missingAges } from "./view/missing-ages";
+import { missingAgesRefusal } from "./view/missing-ages";
 
 /**
  * "Book": opens the booking and takes the hold, or explains the refusal with all choices kept. Without script a choice may differ from the
@@ -44,7 +44,10 @@ export async function productAction(
     productLoader({ request: new Request(chosen, { headers: request.headers }), context, params }, device);
   if (agesMissing(values)) {
     const { data: page } = await chosenPage();
-    return data({ refusal: missingAges, page, cls, people: rooms.people, flights, ticket, car }, { status: 422 });
+    return data(
+      { refusal: missingAgesRefusal, page, cls, people: rooms.people, flights, ticket, car },
+      { status: 422 },
+    );
   }
   // A child who turns two by the return date needs a seat.
   const seated = values.adult + values.child + values.listAgeInfants.filter((age) => age > 1).length;

@@ -16,7 +16,7 @@ import { agesMissing } from "~/shopping/search/search-values";
 import { productDiscovery } from "./product-discovery.server";
 import { productSelection } from "./product-selection";
 import { dayPrices, noRelatedDeals, relatedDeals } from "./related-deals.server";
-import { missingAges } from "./view/missing-ages";
+import { missingAgesRefusal } from "./view/missing-ages";
 import { priceView } from "./view/price-view.server";
 import { metaTexts, productView } from "./view/product-view.server";
 import { waitingPage } from "./waiting/waiting-page.server";
@@ -102,7 +102,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       : null,
   ]);
   const priceRefusal: Refusal | null = priceAnswer && !priceAnswer.ok ? priceAnswer.refusal : null;
-  const refusal = lacksAges ? missingAges : priceRefusal;
+  const refusal = lacksAges ? missingAgesRefusal : priceRefusal;
   const status = pack.status === "expired" ? 410 : lacksAges ? 422 : refusal ? 409 : 200;
   const price = priceAnswer?.ok ? priceView(priceAnswer.value, t) : null;
   const page = hotelShift > 0 && price?.stay ? { ...view, ...metaTexts(pack, t, price.stay) } : view;
@@ -111,13 +111,13 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
   const { waiting, refresh } = waitingPage(query, pack, Date.now());
   const headers = new Headers(context?.saw ? undefined : { "set-cookie": await withSeen(request, deal) });
   if (refresh) headers.set("refresh", refresh);
-  // Its time passes without a change of stock.
+  // The waiting time that the page shows passes without a change of stock: the page must not be cached.
   if (pack.freeAt) headers.set("cache-control", "private, no-store");
   const pageDiscovery = await productDiscovery(request, context, language, page, status === 200 ? price : null);
   return data(
     {
       ...page,
-      // For the chosen room, if there is one.
+      // Fees at the price of the chosen room, if there is one.
       ...(priceAnswer?.ok
         ? { cancellation: priceAnswer.value.cancellationTimeline.map((rule) => cancellationRuleText(rule, t)) }
         : {}),

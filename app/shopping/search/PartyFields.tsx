@@ -51,9 +51,9 @@ export function PartyFields({
         id={`${name}-${index}`}
         name={name}
         label={t(name === "listAgeChildren" ? "search.child-age" : "search.infant-age", { n: index + 1 })}
-        defaultValue={values.unsaidAges[name].includes(index) ? "" : String(age)}
+        defaultValue={values.missingAges[name].includes(index) ? "" : String(age)}
         hint={name === "listAgeInfants" && index === 0 ? t("search.two-is-child") : undefined}
-        error={agesError && values.unsaidAges[name].includes(index) ? agesError : undefined}
+        error={agesError && values.missingAges[name].includes(index) ? agesError : undefined}
         options={[["", t("search.age-choose")], ...choices.map((years) => [years, years] as const)]}
       />
     ));

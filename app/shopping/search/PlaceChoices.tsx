@@ -9,7 +9,7 @@ import { SelectField } from "~/ui/fields/Field";
 type Option = { code: string; name: string };
 
 /**
- * A search by several places, a country or a kind of holiday: plain fields, whose lists stand on their own page only. Closed until somebody
+ * A search by several places, a country or a kind of holiday: plain fields, whose lists are on their own page only. Closed until somebody
  * opens it or follows a link to the form in it.
  */
 export function PlaceChoices({

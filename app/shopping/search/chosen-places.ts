@@ -1,9 +1,9 @@
-/** Where a search goes besides one place: several places, a country, kinds of holidays. The address alone holds them. */
+/** Where a search goes instead of one place: several places, a country, kinds of holidays. They are only in the address. */
 export type ChosenPlaces = { dests: string[]; country: string; subjects: number[] };
 
 const most = 40;
 
-/** Parses the address leniently, like `searchValues`. One place is no choice: it is the search's own. */
+/** Parses the address leniently, like `searchValues`. One place is not such a choice: it is the search's own. */
 export function chosenPlaces(query: URLSearchParams): ChosenPlaces {
   const distinct = <Value>(values: Value[]) => [...new Set(values)].slice(0, most);
   const dests = distinct(

@@ -20,7 +20,7 @@ type SearchFormData = {
   anyMonth: boolean;
 };
 
-/** What a page is sent of it: the places stand in the list of its form. */
+/** The part of it that a page is sent: the places are already in the list of its form. */
 export type ShownSearchForm = Omit<SearchFormData, "groups"> & { groups: InHtml<DestinationGroup[]> };
 
 export function shownSearchForm(context: AppLoadContext, form: SearchFormData): ShownSearchForm {

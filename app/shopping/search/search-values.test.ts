@@ -61,7 +61,7 @@ test.each([
   ["an age that no child has", "child=1&listAgeChildren=40&infant=1", [0], [0], undefined],
 ])("finds the missing ages: %s", (_, query, children, infants, expected) => {
   const values = read(query);
-  expect(values.unsaidAges).toEqual({ listAgeChildren: children, listAgeInfants: infants });
+  expect(values.missingAges).toEqual({ listAgeChildren: children, listAgeInfants: infants });
   expect(searchParameters(values).listAgeChildren).toBe(expected);
 });
 

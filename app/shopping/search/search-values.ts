@@ -25,7 +25,7 @@ export type SearchValues = {
   /** 0 to 2 on the return date; the shop counts a two-year-old as a child. */
   listAgeInfants: number[];
   /** Travellers without an age, as indexes into the two age lists. The form asks for a missing age instead of assuming one. */
-  unsaidAges: Record<AgeList, number[]>;
+  missingAges: Record<AgeList, number[]>;
   /** Where the customer chose them; a journey without a hotel has none. */
   rooms: ChosenRooms;
 };
@@ -87,20 +87,20 @@ export function searchValues(address: URLSearchParams): SearchValues {
     ...values,
     listAgeChildren: children.ages,
     listAgeInfants: infants.ages,
-    unsaidAges: { listAgeChildren: children.unsaid, listAgeInfants: infants.unsaid },
+    missingAges: { listAgeChildren: children.missing, listAgeInfants: infants.missing },
     rooms: traits.hasHotel ? chosenRooms(roomFieldsIn(query), values) : { typ: [] },
   };
 }
 
 /** Whether somebody's age is still to be chosen: a price needs every age. */
-export function agesMissing({ unsaidAges }: Pick<SearchValues, "unsaidAges">): boolean {
-  return unsaidAges.listAgeChildren.length + unsaidAges.listAgeInfants.length > 0;
+export function agesMissing({ missingAges }: Pick<SearchValues, "missingAges">): boolean {
+  return missingAges.listAgeChildren.length + missingAges.listAgeInfants.length > 0;
 }
 
 /** The id of the first field whose age is still to be chosen. */
-export function firstUnsaidAge({ unsaidAges }: Pick<SearchValues, "unsaidAges">): string {
-  const name = unsaidAges.listAgeChildren.length > 0 ? "listAgeChildren" : "listAgeInfants";
-  return `${name}-${unsaidAges[name][0] ?? 0}`;
+export function firstMissingAge({ missingAges }: Pick<SearchValues, "missingAges">): string {
+  const name = missingAges.listAgeChildren.length > 0 ? "listAgeChildren" : "listAgeInfants";
+  return `${name}-${missingAges[name][0] ?? 0}`;
 }
 
 /** Whether the address asks for more people of a kind than can be booked online: the values hold the most that can. */
@@ -135,7 +135,7 @@ function agesOf(
   name: AgeList,
   count: number,
   { from, to, otherwise: fallback }: { from: number; to: number; otherwise: number },
-): { ages: number[]; unsaid: number[] } {
+): { ages: number[]; missing: number[] } {
   const ages = query.getAll(name).flatMap((text) => text.split(","));
   const ageList = Array.from({ length: count }, (_, index) => {
     const typed = ages[index] ?? "";
@@ -144,7 +144,7 @@ function agesOf(
   });
   return {
     ages: ageList.map((age) => age ?? fallback),
-    unsaid: ageList.flatMap((age, index) => (age === null ? [index] : [])),
+    missing: ageList.flatMap((age, index) => (age === null ? [index] : [])),
   };
 }
 
@@ -182,12 +182,12 @@ export function partyQuery({
   infant,
   listAgeChildren,
   listAgeInfants,
-  unsaidAges,
+  missingAges,
   rooms,
 }: SearchValues): Record<string, string | undefined> {
   // A missing age stays missing in the link.
   const agesParam = (ages: number[], name: AgeList) =>
-    ages.map((age, index) => (unsaidAges[name].includes(index) ? "" : age)).join(",") || undefined;
+    ages.map((age, index) => (missingAges[name].includes(index) ? "" : age)).join(",") || undefined;
   return {
     adult: adult === 2 ? undefined : String(adult),
     child: child === 0 ? undefined : String(child),

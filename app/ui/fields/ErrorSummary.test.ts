@@ -28,7 +28,7 @@ test("few problems have a line each, with the person and the field", () => {
   ]);
 });
 
-test("many problems are together by person; those of nobody keep their whole text", () => {
+test("many problems are grouped by person; those that belong to no person keep their whole text", () => {
   const people = ["Traveller 1", "Traveller 2", "Traveller 3"].flatMap(ofSomebody);
   const others: Problem[] = [
     { field: "seats", text: "The seats are taken" },

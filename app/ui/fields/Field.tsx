@@ -31,7 +31,7 @@ function Framed({ id, label, hint, error, children }: Frame) {
 
 type Common = { name: string; label: string; hint?: string; error?: string; id?: string };
 
-/** A label with its hint, error and input, linked for assistive technology; `children` stand above the input. */
+/** A label with its hint, error and input, linked for assistive technology; `children` are above the input. */
 export function Field({
   name,
   label,

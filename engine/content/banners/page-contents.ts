@@ -4,7 +4,7 @@ import { accept, refuse } from "@contract/wire/operation";
 import { and, asc, inArray, sql } from "drizzle-orm";
 import { shared } from "../../core/caches/shared-answer";
 import type { Stamps } from "../../core/caches/stamps";
-import { heardCache } from "../../core/caches/timed-cache";
+import { stampedCache } from "../../core/caches/timed-cache";
 import type { Clock } from "../../core/clock";
 import { localise } from "../../core/localise";
 import type { Database } from "../../database/connect";
@@ -78,7 +78,7 @@ const minute = 60_000;
  * one.
  */
 export function cachedBanners(parts: Parts & { stamps: Stamps }) {
-  const cached = heardCache(parts, ["content", "offer"], minute, async (key: string) => {
+  const cached = stampedCache(parts, ["content", "offer"], minute, async (key: string) => {
     const [, page, langCode, route] = JSON.parse(key) as [number, string, LangCode, string | null];
     return shared((await bannersOf(parts, page, langCode, route ?? undefined)).value);
   });

@@ -26,10 +26,10 @@ type Input = ParsedInput<typeof visitors.cancellationNotice>;
 
 /**
  * Cancellation by reference and identity number, without logging in (Consumer Protection Law, 14C: notice may be given over the internet).
- * The name is for the desk: people write it in another script than their booking has. The time of the notice counts. If the identity number
- * is the payer's, it becomes a normal request and the payer is notified by mail; a notice that matches no booking goes to the desk as
- * written. The response is always the same, so it does not reveal whose booking it is; past the limit of an address a notice that matches is
- * still taken, since the law gives the right to it and neighbours share addresses, for ten notices of a reference a day.
+ * The name is for the desk only: people write it in another script than their booking has. The fee is that of the time of the notice. If
+ * the identity number is the payer's, it becomes a normal request and the payer is notified by mail; a notice that matches no booking goes
+ * to the desk as written. The response is always the same, so it does not reveal whose booking it is; past the limit of an address a notice
+ * that matches is still taken, since the law gives the right to it and neighbours share addresses, for ten notices of a reference a day.
  */
 export async function cancellationNotice(
   parts: LeadParts,

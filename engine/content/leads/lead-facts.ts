@@ -31,7 +31,7 @@ const NoticeFacts = z.object({
 const Facts = z.discriminatedUnion("asks", [OfferFacts, NoticeFacts]);
 export type AskedFacts = z.infer<typeof Facts>;
 
-/** Facts as a lead's message keeps them: whoever reads it gets the sentence in their own language. */
+/** Facts as a lead's message keeps them: each reader gets the sentence in their own language. */
 export const storedFacts = (facts: AskedFacts): string => JSON.stringify(facts);
 
 /** The facts that a message keeps; null for a message that somebody wrote, and for one of before facts were kept. */

@@ -14,7 +14,7 @@ export function nameSeller(text: string, { name, hours }: NamedSeller): string {
   return text.replace(/\{seller\}/g, () => name).replace(/\{hours\}/g, () => hours);
 }
 
-/** The same for Markdown: a name with a star or a bracket stays a name. Hours stand between backticks, where nothing else is marked. */
+/** The same for Markdown: a name with a star or a bracket stays a name. Hours are put between backticks, where nothing else is marked. */
 export function nameSellerInMarkdown(text: string, { name, hours }: NamedSeller): string {
   const plain = name.replace(/[\\`*_{}[\]()#+\-.!|<>~]/g, "\\$&");
   return nameSeller(text, { name: plain, hours: hours.replaceAll("`", "") });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeStamps } from "./stamps";
-import { heardCache, timedCache } from "./timed-cache";
+import { stampedCache, timedCache } from "./timed-cache";
 
 function countingCache(answers: (number: number) => Promise<string> = async (number) => `answer ${number}`) {
   let now = Date.parse("2026-11-22T10:00:00Z");
@@ -79,7 +79,7 @@ test("a lazy query is run once, not at each await", async () => {
 test("an answer that must show a change at once is kept only while changes are announced, and until its stamp is", async () => {
   const stamps = makeStamps();
   let computations = 0;
-  const ask = heardCache({ clock: { now: () => new Date(0) }, stamps }, ["content"], 60_000, async (key: string) => {
+  const ask = stampedCache({ clock: { now: () => new Date(0) }, stamps }, ["content"], 60_000, async (key: string) => {
     computations += 1;
     return `${key} ${computations}`;
   });

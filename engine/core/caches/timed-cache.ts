@@ -24,7 +24,7 @@ export function timedCache<K extends string, V>(
     ttlResolution: 0,
     perf: { now: () => clock.now().getTime() },
     memoMethod(key) {
-      // A query of the query builder runs anew each time it is awaited; a promise of its result does not.
+      // A query of the query builder runs again each time it is awaited; a promise of its result does not.
       const answer = Promise.resolve(make(key));
       answer.catch(() => {
         if (answers.peek(key, { allowStale: true }) === answer) answers.delete(key);
@@ -39,7 +39,7 @@ export function timedCache<K extends string, V>(
  * A timed cache for answers that have to show a change at once: it is used only while changes are announced, and forgets at each of
  * `names`.
  */
-export function heardCache<K extends string, V>(
+export function stampedCache<K extends string, V>(
   { clock, stamps }: { clock: Clock; stamps: Stamps },
   names: readonly StampName[],
   milliseconds: number,

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../connect";
 
 /**
- * A query whose text never changes, put together once for each database and sent on the connection of whoever asks, a pool or a
+ * A query whose text never changes, built once for each database and sent on the connection of the caller, a pool or a
  * transaction: for a small read the query builder takes longer than the driver. `make` ends in `.prepare("")`: without a name the driver
  * keeps nothing on its connection, so a pooler in between does not matter.
  */

@@ -110,7 +110,7 @@ test.each([
   expect(await links()).toEqual([]);
 });
 
-test("today and a year ahead are days for a link; an agency that is none has no links", async () => {
+test("a link may end today or up to a year ahead; an unknown agency has no links", async () => {
   for (const day of ["2026-11-20", "2027-11-20"]) expect((await add({ lastDay: day })).ok, day).toBe(true);
   expect(refusal(await add({ agencyCode: "none" })).code).toBe("not-found");
   expect(refusal(await desk.deskFcLinks({ agencyCode: "none" })).code).toBe("not-found");

@@ -77,7 +77,7 @@ export async function addFcLink(
   );
 }
 
-/** The secret is refused from now on, and whoever works by it is logged out. */
+/** The secret is refused from now on, and its sessions are ended. */
 export async function withdrawFcLink(
   parts: Store,
   { agencyCode, linkId }: ParsedInput<Calls["deskWithdrawFcLink"]>,

@@ -236,7 +236,7 @@ test("a name is taken once, and of new keys at the same time one is valid, with 
   expect(await clientNamed(name)).toMatchObject({ paidNIS: "50.00", limitNIS: "700.00", closed: false });
 });
 
-test("keys and accounts need a fresh code, and the end of an access waits for none; the shop's own client is no client of the desk", async () => {
+test("keys and accounts need a fresh code, ending an access needs none; the desk does not list the shop's own client", async () => {
   const name = "Coded";
   good(await desk.deskHotelClientKey({ name, isNew: true }));
   const own = "The shop itself";

@@ -46,7 +46,7 @@ const listed = async (list: "open" | "mine" | "others" | "done" | "all", who = d
   good(await who.deskLeads({ list })).leads.map(({ name }) => name);
 const note = "called back, booked Rhodes";
 
-test("those that wait longest stand on top, with their age; who takes one care of is named in every list", async () => {
+test("the longest waiting come first, with their age; every list names the user who handles one", async () => {
   const old = await aLead("old", 50);
   await aLead("new", 0.5, { kind: "contact" });
   const older = await aLead("older", 70, { kind: "cancellation" });
@@ -74,7 +74,7 @@ test("those that wait longest stand on top, with their age; who takes one care o
   expect(good(await desk.deskOpenLeads({}))).toEqual({ count: 1 });
 });
 
-test("what is done waits in nobody's list, whoever had it, and the newest stands on top of those that are done", async () => {
+test("a request that is done is in no list of open ones, and those that are done are listed newest first", async () => {
   const [older, newer] = [await aLead("older", 9), await aLead("newer", 8)];
   for (const [leadId, who] of [
     [older, desk],
@@ -121,7 +121,7 @@ test("of two users who take a request at once one has it, and the other reads wh
   expect(taken).toMatchObject([{ actor: row!.takenBy, action: "take-lead" }]);
 });
 
-test("a taken request is finished by its user alone, a done one taken by nobody until it is opened again", async () => {
+test("a taken request is finished by its user only; one that is done cannot be taken until it is opened again", async () => {
   const leadId = await aLead("busy");
   const by = (name: string) => ({ details: { by: name } });
   expect(good(await desk.deskTakeLead({ leadId }))).toEqual({ state: "taken" });
@@ -177,7 +177,7 @@ test.each([
   expect(await listed("open")).toEqual(["open"]);
 });
 
-test("what was done is erased with its request, and stands nowhere else", async () => {
+test("the note of what was done is erased with its request, and is stored nowhere else", async () => {
   const leadId = await aLead("forgotten");
   const word = "sesquipedalian";
   good(await desk.deskFinishLead({ leadId, note: `Told about ${word} rooms` }));

@@ -10,7 +10,7 @@ import { audit } from "../../people/desk-users/audit";
 import { hotelPeriod, loggedPeriod } from "./hotel-period";
 
 /**
- * Stops the sale of a hotel's nights in every list, plan and booking, also of rooms on request. What is sold or held is not affected. The
+ * Stops the sale of a hotel's nights in every list, plan and booking, including rooms on request. What is sold or held is not affected. The
  * same period twice is one stop sale. The row announces itself, so that every process drops what it keeps of hotels.
  */
 export async function setStopSale(

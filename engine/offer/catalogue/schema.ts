@@ -103,7 +103,7 @@ export const hotel = pgTable(
     /** By road, in metres and in minutes by car. */
     airportMetres: integer(),
     airportMinutes: smallint(),
-    /** Of its published reviews: how many, and the sum of their stars. */
+    /** The number of its published reviews, and the sum of their stars. */
     reviewCount: integer().notNull().default(0),
     reviewStars: integer().notNull().default(0),
     active: boolean().notNull().default(true),

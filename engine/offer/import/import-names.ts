@@ -6,8 +6,8 @@ const Line = SentLine(most).min(1);
 const Paragraphs = SentText(most);
 
 /**
- * Names are required in all four languages; otherwise pages would have gaps. They stand in customers' messages, so they are lines without links,
- * as what the desk writes is (decision 0126).
+ * Names are required in all four languages; otherwise pages would have gaps. They are printed in customers' messages, so they are lines
+ * without links, as what the desk writes is (decision 0126).
  */
 export const Names = z.strictObject({ he: Line, en: Line, ru: Line, ar: Line });
 

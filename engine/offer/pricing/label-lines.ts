@@ -14,7 +14,7 @@ export function labelLines(lines: readonly QuoteLine[], language: Language): Pri
   }));
 }
 
-/** Of a journey without a hotel the people are counted together, whatever rooms they would be divided among. */
+/** For a journey without a hotel the people are counted together, whatever rooms they would be divided among. */
 function withoutRooms(lines: readonly QuoteLine[]): QuoteLine[] {
   const counted: QuoteLine[] = [];
   for (const line of lines) {

@@ -4,7 +4,7 @@ import type { MinorLine } from "./room-price";
 
 /** A line of a price as stored: codes and amounts. Its label is chosen when it is read (`labelLines`). */
 export type QuoteLine = Omit<PriceLine, "label"> & {
-  /** Set when there is no room: the same codes have other labels. */
+  /** Set when the line belongs to no room: the same codes have other labels. */
   journey?: true;
   /** Code of the coupon, on coupon lines. */
   coupon?: string;

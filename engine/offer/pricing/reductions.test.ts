@@ -36,7 +36,7 @@ describe("a price", () => {
     expect(totalMinor).toBe(86_000);
   });
 
-  test("loses its reductions when there are none any more, and has each once when they are applied again", () => {
+  test("loses its reductions when none are left, and has each once when they are applied again", () => {
     const reduced = withReductions(price, all);
     expect(withReductions(reduced, all)).toEqual(reduced);
     expect(withReductions(reduced, none)).toEqual(price);
@@ -66,7 +66,7 @@ test("club, coupons and agent count as discounts; a fee and the employer's part 
 test("Flying Safe is what was paid for it, on all of its lines", () => {
   const twice = [...price.lines, flyingSafe, line("SERVICE", 0, "5.00")];
   expect(flyingSafeMinor({ lines: twice, totalMinor: 132_500 })).toBe(12_000);
-  // Of a price that was refunded almost whole no more is left than was kept.
+  // When almost the whole price was refunded, no more is left than was kept.
   expect(flyingSafeMinor({ lines: twice, totalMinor: 3_000 })).toBe(3_000);
   expect(flyingSafeMinor({ lines: [line("ADULT", 1, "1200.00")], totalMinor: 120_000 })).toBe(0);
   // An employer that pays three quarters of the price pays as much of the service.

@@ -1,4 +1,4 @@
-import type { HeardRows } from "../../core/caches/heard-rows";
+import type { StampedRows } from "../../core/caches/stamped-rows";
 import type { IndexedDay } from "./indexed-day";
 import { type DayCriteria, mostRows } from "./matching-days";
 import { monthId } from "./months-of-index";
@@ -12,7 +12,7 @@ const mostMonths = 9;
  * PostgreSQL orders in its own way.
  */
 export async function daysInMemory(
-  months: HeardRows<readonly IndexedDay[]>,
+  months: StampedRows<readonly IndexedDay[]>,
   { category, destinations, party, ranges, roundTrip, nights: _, order: __, ...more }: DayCriteria,
   comparable: readonly string[],
 ): Promise<IndexedDay[] | null> {

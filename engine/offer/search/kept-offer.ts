@@ -1,5 +1,5 @@
-import type { HeardRows } from "../../core/caches/heard-rows";
-import { heardRows } from "../../core/caches/heard-rows";
+import type { StampedRows } from "../../core/caches/stamped-rows";
+import { stampedRows } from "../../core/caches/stamped-rows";
 import type { Stamps } from "../../core/caches/stamps";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../database/connect";
@@ -14,10 +14,10 @@ import { monthsOfIndex, placeOfMonth } from "./months-of-index";
  * among it: free seats and rooms are read for every list.
  */
 export type KeptOffer = {
-  departures: HeardRows<Departure>;
-  flights: HeardRows<FlightRow>;
+  departures: StampedRows<Departure>;
+  flights: StampedRows<FlightRow>;
   /** Days of a month of the index, by `monthId`, in the order of their day and length. A month without days is an empty list. */
-  months: HeardRows<readonly IndexedDay[]>;
+  months: StampedRows<readonly IndexedDay[]>;
 };
 
 /** Milliseconds. Announcements drop them before; this only bounds what a lost one could do. */
@@ -28,8 +28,8 @@ export function keptOffer(db: Database, deps: { clock: Clock; stamps: Stamps }):
   const rows = { names: ["offer"], most: 4_000, milliseconds: longestUse } as const;
   const months = { names: [], placeOf: placeOfMonth, most: 800, milliseconds: longestUse };
   return {
-    departures: heardRows(deps, rows, (ids) => departureRows(db, ids)),
-    flights: heardRows(deps, rows, (ids) => flightRows(db, ids)),
-    months: heardRows(deps, months, (ids) => monthsOfIndex(db, ids)),
+    departures: stampedRows(deps, rows, (ids) => departureRows(db, ids)),
+    flights: stampedRows(deps, rows, (ids) => flightRows(db, ids)),
+    months: stampedRows(deps, months, (ids) => monthsOfIndex(db, ids)),
   };
 }

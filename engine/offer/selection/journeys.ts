@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Stamps } from "../../core/caches/stamps";
-import { heardCache } from "../../core/caches/timed-cache";
+import { stampedCache } from "../../core/caches/timed-cache";
 import type { Clock } from "../../core/clock";
 import type { Database, Transaction } from "../../database/connect";
 import { builtOnce } from "../../database/prepared/built-once";
@@ -20,8 +20,8 @@ export type Journeys = (of: Ids) => Promise<Journey>;
 
 const longestUse = 60_000;
 
-export function heardJourneys(db: Database, deps: { clock: Clock; stamps: Stamps }): Journeys {
-  const journeys = heardCache(deps, ["offer"], longestUse, (key: string) => readJourney(db, JSON.parse(key) as Ids));
+export function stampedJourneys(db: Database, deps: { clock: Clock; stamps: Stamps }): Journeys {
+  const journeys = stampedCache(deps, ["offer"], longestUse, (key: string) => readJourney(db, JSON.parse(key) as Ids));
   return ({ packId, outwardFlightId, inwardFlightId }) =>
     journeys(JSON.stringify({ packId, outwardFlightId, inwardFlightId }));
 }

@@ -12,7 +12,7 @@ import type { SearchParts } from "../search/search-packages";
 
 /**
  * The nearest other days of a package's place, at most eight, in order of date, with this party's price on each, in the same hotel if one
- * is given. Of a match each says which match it is.
+ * is given. Packages with a match say which match it is.
  */
 export async function nearOtherDates(
   parts: SearchParts,

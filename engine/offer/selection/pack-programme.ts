@@ -52,7 +52,7 @@ export function ticketsSentOn(dateFrom: string, today: string): string | undefin
 
 /**
  * The contents of a pack besides flights and hotel: a match with its seats, a tour's days, cars for a round trip. A ticket category that is
- * not to be had costs nothing more: CalcPack refuses it.
+ * not available adds nothing to the price: CalcPack refuses it.
  */
 export async function packProgramme(
   db: Database,

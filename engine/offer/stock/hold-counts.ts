@@ -60,7 +60,7 @@ const livingHolds = statementOnce<{ by_shopper: number; by_address: number; by_m
   from hold where state = 'active' and expires_at > ${sql.placeholder("now")}::timestamptz and agency_code is null
     and (${own.shopper} or ${own.address} or ${own.member})`);
 
-/** None where there is no limit: holds that nothing counts do not wait for each other. */
+/** Empty where there is no limit: holds that are not counted do not wait for each other. */
 function subjects(limit: number, keys: string[]): string[] {
   return limit === Number.POSITIVE_INFINITY ? [] : keys;
 }
@@ -74,7 +74,7 @@ async function holdsOfNetwork(tx: Transaction, network: string, living: SQL): Pr
 
 /** Places of a unit that holds take, and when the first of these holds expires, in milliseconds. */
 type Held = { quantity: number; until: number };
-export const nobody: Held = { quantity: 0, until: 0 };
+export const noneHeld: Held = { quantity: 0, until: 0 };
 
 /**
  * The places of each unit that are held for unknown payers, and the places that count towards the share: these, and the active holds of the

@@ -24,8 +24,8 @@ const namedHold = statementOnce(sql`
   where id = ${sql.placeholder("holdId")} and state = 'active' and not named`);
 
 /**
- * Extends a hold, once before its payer's phone is known, by the time that names take, and once after, by fifteen minutes. What remained
- * of its time is kept.
+ * Extends a hold, once before its payer's phone is known, by the time that names take, and once after, by fifteen minutes: `attachPhone`
+ * allows the second one (decision 0096). What remained of its time is kept.
  */
 export async function extendHold(tx: Transaction, holdId: string, travellers: number, now: Date): Promise<boolean> {
   const updatedHolds = await tx

@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { statementOnce } from "../../database/prepared/statement-once";
-import { type Holder, heldByOthers, limitReached, nobody } from "./hold-counts";
+import { type Holder, heldByOthers, limitReached, noneHeld } from "./hold-counts";
 import { holdLifetime, unnamedLifetime } from "./hold-lifetime";
 import { type HoldLimits, noHoldLimits } from "./hold-limits";
 import { hold } from "./schema";
@@ -36,7 +36,7 @@ type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
  * - For an agency, instead of these, the number of its holds (AGENT_HOLD_LIMIT).
  * - The share of the remaining stock held without a payer's phone: at most half, but one sale is always possible. Holds of the caller's
  *   address count too, since their phones may be invented. For a club member only the member's own and those of the address count. A caller
- *   whom only such holds block is told when they expire.
+ *   who is blocked only by such holds is told when they expire.
  *
  * Expired holds, such as those of bookings waiting for the desk, do not count towards the limits.
  */
@@ -44,7 +44,7 @@ export async function takeHold(
   tx: Transaction,
   request: HoldRequest,
 ): Promise<Result<{ expiresAt: Date }, HoldFailure>> {
-  // Whoever has no limits waits for nobody: changes of the whole shop have one address.
+  // A hold without limits takes no lock on its address: all changes have the same one, and would wait for each other.
   const over = request.limits === noHoldLimits ? null : await limitReached(tx, request);
   if (over) return refuse("too-many-holds", { details: { of: over } });
 
@@ -58,7 +58,7 @@ export async function takeHold(
   const ends: number[] = [];
   let kept = true;
   for (const unit of units) {
-    const { unknown, counted } = others.get(unit.id) ?? { unknown: nobody, counted: nobody };
+    const { unknown, counted } = others.get(unit.id) ?? { unknown: noneHeld, counted: noneHeld };
     const free = unit.capacity - unit.held - unit.sold;
     if (free < unit.line.quantity) {
       if (free + unknown.quantity < unit.line.quantity) return refuse("sold-out");
@@ -94,7 +94,7 @@ export async function takeHold(
   const leftOf = ({ line, capacity, held, sold }: LockedUnit) => capacity - held - sold - line.quantity;
   const isScarce = (unit: LockedUnit) =>
     (unit.line.kind === "seat" || unit.line.kind === "ticket") && leftOf(unit) < enoughForAnyParty;
-  // As `markScarceRooms` has it: of most rooms enough are left, and it would find nothing.
+  // The condition of `markScarceRooms`: mostly enough rooms are left, and it would find nothing.
   const isLastRoom = (unit: LockedUnit) => unit.line.kind === "room" && leftOf(unit) <= unit.line.quantity;
   if (units.some(isScarce)) await markHoldDays(tx, request.id);
   else if (units.some(isLastRoom)) await markScarceRooms(tx, request.id);

@@ -74,7 +74,7 @@ const messagesOf = async (bookingId: string) => good(await desk.deskBookingMessa
 const smsOf = async (bookingId: string) => (await messagesOf(bookingId)).find(({ kind }) => kind === "sms")!;
 const noticeMails = () => database.db.select().from(outbox).where(like(outbox.key, "notices:%"));
 
-test("a payer's wrong phone is told to the desk once, and keeps no alarm on", async () => {
+test("the desk is told once of a payer's wrong phone, and the alarm does not stay on", async () => {
   const bookingId = await soldToLandline();
   await deliver();
   expect((await messagesOf(bookingId)).map(({ kind, state }) => [kind, state])).toEqual([
@@ -91,7 +91,7 @@ test("a payer's wrong phone is told to the desk once, and keeps no alarm on", as
     await sendNotices(at.engine.parts);
     await deliver();
   }
-  expect(await at.engine.ailments()).toEqual([]);
+  expect(await at.engine.healthProblems()).toEqual([]);
   desk = holding(at, { bearer: await loggedInDesk(at) });
   expect(good(await desk.deskNotices({})).notices).toMatchObject([
     {
@@ -116,9 +116,12 @@ describe("a mailbox that takes mail later", () => {
   };
   const postMail = (key: string, to: string) =>
     database.db.transaction((tx) => post(tx, key, mail(to), at.clock.now(), null));
-  const late = async () => [await tellLateEffects(database.db, at.clock.now()), (await at.engine.ailments()).length];
+  const late = async () => [
+    await tellLateEffects(database.db, at.clock.now()),
+    (await at.engine.healthProblems()).length,
+  ];
 
-  test("keeps no alarm on while others take it, and hides nothing else that is late", async () => {
+  test("does not keep the alarm on while other mailboxes take mail, and hides nothing else that is late", async () => {
     await postMail("newsletter:x", "me@busy.example.com");
     at.clock.forward(60_000);
     await postMail("other", "dana@example.com");

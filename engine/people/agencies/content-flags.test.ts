@@ -164,7 +164,7 @@ test("a page of a site has the title and the description of its language, as far
   expect(await written("ARA")).toEqual([undefined, undefined]);
 });
 
-test("whether an agency orders without payment is told to its own users, and to nobody else", async () => {
+test("only an agency's own users learn whether it orders without payment", async () => {
   await galil({ bypassPayment: true });
   const { contentFlags } = good(await onSite().agencyContentsByHost({ host: "galil.localhost" }));
   expect(contentFlags).not.toHaveProperty("bypassPayment");

@@ -10,7 +10,7 @@ export type WrongLogo = "wrong-format" | "too-many-pixels" | "invalid-input";
 type ReadLogo = { hash: string; width: number; height: number; content: Buffer };
 
 /**
- * An uploaded picture as it is stored: decoded and drawn anew as PNG, so that nothing else in the file (metadata, script, a second format)
+ * An uploaded picture as it is stored: decoded and re-encoded as PNG, so that nothing else in the file (metadata, script, a second format)
  * is ever served, and every document format can take it. The bytes decide what it is, not the name. SVG is refused: it may carry script.
  */
 export async function readLogo(bytes: Buffer): Promise<Result<ReadLogo, WrongLogo>> {

@@ -130,7 +130,7 @@ test("an account in use opens by the phone alone, but passport numbers are whole
   expect(await passports()).toEqual(["77665544"]);
 });
 
-test("the new owner closes the former account without seeing it, and joins anew", async () => {
+test("the new owner closes the former account without seeing it, and registers again", async () => {
   const { user, bookingId } = await accountUnusedFor(365);
   good(await user.memberLeave({}));
   await database.db.delete(usageLimit);

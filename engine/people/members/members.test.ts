@@ -130,7 +130,7 @@ test("the session ends when idle, after its maximum lifetime, and on a logout ev
   expect([await isIn(phone), await isIn(laptop)]).toEqual([false, false]);
 });
 
-test.each([{}, { everywhere: true }])("whoever is not logged in may log out: %o", async (input) => {
+test.each([{}, { everywhere: true }])("a caller who is not logged in may log out: %o", async (input) => {
   expect(good(await holding(at, {}).memberLogout(input))).toEqual({ logined: false });
 });
 

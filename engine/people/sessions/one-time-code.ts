@@ -56,7 +56,7 @@ export async function sendLoginCode(
     language: Language;
     /** The agency whose site made the request; null: the shop's own. */
     site: string | null;
-    /** Of the client that made the request. */
+    /** The address of the client that made the request. */
     address: string;
   },
 ): Promise<string> {

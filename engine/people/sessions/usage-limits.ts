@@ -19,12 +19,12 @@ export const rules = {
   codePerPairDay: { points: 6, duration: day },
   codesKnownFrom: { points: 1, duration: 30 * day },
   codePerAddress: { points: 20, duration: hour },
-  /** Of a phone from an address: a stranger's wrong codes do not refuse the owner's right one. */
+  /** For a phone and an address together: a stranger's wrong codes do not make the owner's right one fail. */
   wrongCodePerPair: { points: 10, duration: hour },
   /** An account's e-mail address, which the phone's new owner might guess. */
   wrongEmailPerMember: { points: 5, duration: day },
   wrongCodePerAddress: { points: 50, duration: hour },
-  /** From addresses that never logged in under the name: distributed guessing locks out no known address. */
+  /** Counts tries from addresses that never logged in under the name: distributed guessing locks out no known address. */
   wrongPasswordPerAccount: { points: 100, duration: hour },
   wrongPasswordPerAddress: { points: 50, duration: 15 * minute },
   passwordsKnownFrom: { points: 1, duration: 30 * day },
@@ -34,9 +34,9 @@ export const rules = {
   /** Employee numbers, right or wrong. */
   employeePerAddress: { points: 60, duration: hour },
   employeePerShopper: { points: 10, duration: hour },
-  /** Of a number from an address: a stranger's wrong identity numbers do not refuse the employee's right one. */
+  /** For a number and an address together: a stranger's wrong identity numbers do not make the employee's right one fail. */
   wrongEmployeePerPair: { points: 10, duration: hour },
-  /** From addresses that sent more wrong ones than wrongEmployeePerAddress: guessing from everywhere shuts nobody out. */
+  /** Counts tries from addresses that sent more wrong ones than wrongEmployeePerAddress: distributed guessing locks nobody out. */
   wrongEmployeePerNumber: { points: 20, duration: hour },
   wrongEmployeePerAgency: { points: 1000, duration: hour },
   wrongEmployeePerAddress: { points: 3, duration: day },
@@ -62,7 +62,7 @@ export const rules = {
   photoPerReview: { points: 30, duration: day },
   questionPerBooking: { points: 10, duration: day },
   questionOfAgency: { points: 10, duration: day },
-  /** Each has messages for the payer and the agency. A request to cancel has no limit: the law gives the right to it. */
+  /** Each withdrawal sends messages to the payer and the agency. Requests to cancel have no limit: the law grants the right to them. */
   withdrawalPerBooking: { points: 3, duration: day },
 } as const;
 
@@ -70,7 +70,7 @@ export const rules = {
 export const growing = { wrongPasswordPerPair: { free: 5, first: 15, longest: hour, window: day } } as const;
 
 export type LimitName = keyof typeof rules | "codesPerHour";
-/** Those that count in some state of a booking only, whose lock is held. */
+/** Limits whose use counts only in certain states of a booking, so they are counted while the booking is locked. */
 type LimitUnderLock = Extract<keyof typeof rules, `${string}PerBooking` | "finalMessagePerRecipient">;
 type GrowingName = keyof typeof growing;
 
@@ -132,7 +132,7 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
     ]),
   ) as Record<GrowingName, { tries: RateLimiterPostgres; pause: RateLimiterPostgres }>;
   const hashOf = (subject: string) => createHash("sha256").update(subject).digest("base64url");
-  /** Of limits per address: what a whole IPv6 /48 may do. */
+  /** For limits per address: what a whole IPv6 /48 may do. */
   const ofNetworks = new Map(
     Object.entries(rules).flatMap(([name, { points, duration }]): [string, RateLimiterPostgres][] =>
       name.endsWith("PerAddress")

@@ -35,8 +35,8 @@ const storedCheckOut = sql`((${booking.draft} ->> 'dateFrom')::date + (${booking
 const storedAwaited = sql`${booking.draft} ->> 'awaited'`;
 
 /**
- * The same in a list: as columns of a query, for which no draft is loaded. Whoever was named to the customer is named again. Every supplier's
- * stay on request waits for its hotel.
+ * The same in a list: as columns of a query, for which no draft is loaded. The one that was named to the customer is named again. Every
+ * supplier's stay on request waits for its hotel.
  */
 export const awaitedColumns = {
   hotel: sql<boolean>`coalesce(${booking.draft} ->> 'hotelStatus', '') <> 'ok' and (

@@ -113,7 +113,7 @@ describe.each(languages)("the end of a booking says what becomes of the money, i
     expect(amounts(smsOf("cancelled", fee, refund))).toEqual(said);
   });
 
-  test("only a card that was not charged is said to be so, and whoever paid an agency reads of no money", () => {
+  test("only a card that was not charged is called uncharged, and a customer who paid an agency reads nothing about money", () => {
     const [paid, unpaid, toAgency] = [
       smsOf("cancelled", 100_00, 100_00),
       smsOf("cancelled", 0, 0),

@@ -168,7 +168,7 @@ export function supplierFeeOf({ draft, quote }: Pick<Booking, "draft" | "quote">
 
 /**
  * A supplier's fee for a stay, of a price in minor units. The supplier charges it whatever a coupon took off, so it never falls below what
- * the supplier charges, as far as the price goes. Of a price with other lines, or an agency's own, it is the same share.
+ * the supplier charges, as far as the price goes. On a price with other lines, or on an agency's own, it is the same share.
  */
 function stayFee(stay: Pick<DraftStay, "rates">, chargedMinor: number, priceMinor: number): number {
   const share = Math.round((priceMinor * chargedMinor) / totalOfStay(stay));

@@ -37,7 +37,7 @@ export function customerDifference(row: Pick<Booking, "draft">, differenceAgorot
 }
 
 /**
- * Whether the payer of an agency's own price reads of a refund: of one granted and of a cancellation's, also of one traveller's, as of any
+ * Whether the payer of an agency's own price is told about a refund: of one granted and of a cancellation's, also of one traveller's, as of any
  * money that goes back to the card (decision 0097). What a cheaper change or an extra gives back is the agency's.
  */
 function isToldToPayer(what: CardRefund["what"]): boolean {

@@ -26,7 +26,7 @@ type Texts = Record<Exclude<End, "refused">, (pnr: string) => string> & {
   feesReturned(amount: string): string;
   feesKept(amount: string): string;
   notCharged: string;
-  /** After that, of an order that the customer cancels. */
+  /** Follows `notCharged` when the customer cancels an order. */
   nothingOwed: string;
   /** The days of a journey that does not take place, in a mail, and where to look for another. */
   dates(range: string): string;
@@ -43,7 +43,7 @@ type EndMoney = Record<"feeAgorot" | "refundAgorot" | "keptFees" | "returnedFees
   cards: readonly { last4?: string; agorot: number }[];
 };
 
-/** Of a booking that was never paid. */
+/** For a booking that was never paid. */
 export const nothing: EndMoney = { feeAgorot: 0, refundAgorot: 0, keptFees: 0, returnedFees: 0, cards: [] };
 
 const shekels = (agorot: number, { language }: Booking) => printedPrice(amountOf(agorot), "IL", language);
@@ -179,8 +179,8 @@ export const subjects: Record<Language, Record<End, (pnr: string) => string>> = 
 };
 
 /**
- * The sentence about money; none for the customer of an agency that ordered without payment: it settles with them. Who paid by card reads what
- * is kept and what goes back, also of an agency's own price (decision 0097).
+ * The sentence about money; none for the customer of an agency that ordered without payment, which settles with them. A payer by card is
+ * told what is kept and what goes back, at an agency's own price too (decision 0097).
  */
 function moneyText(say: Texts, row: Booking, end: End, { feeAgorot, refundAgorot, cards }: EndMoney): string[] {
   if (row.bypassPayment) return [];
@@ -191,7 +191,7 @@ function moneyText(say: Texts, row: Booking, end: End, { feeAgorot, refundAgorot
 
 /**
  * Messages to the customer when a booking ends without the journey taking place; amounts in agorot. Each is sent once. `hotel`: its name in
- * the customer's language, which the mail of a booking that was not to be had says.
+ * the customer's language, for the mail about a booking that was not available.
  */
 export function endMessages(
   row: Booking,
@@ -211,7 +211,7 @@ export function endMessages(
     ...(end === "refused" ? [say.instead[refuser]] : end === "failed" ? [say.bookAgain] : []),
   ].join(" ");
   const mail = [text, ...cardsText(say, row, money), ...feesText(say, row, money)].join(" ");
-  // The log of messages tells by the key whose refusal it was.
+  // In the log of messages the key tells who refused.
   const key = end === "refused" && row.draft.awaited ? `${end}-${row.draft.awaited}` : end;
   return [
     { key: `${key}:${row.id}:sms`, effect: { kind: "sms", to: payer.mobile, text: smsText(brand, language, text) } },
@@ -228,7 +228,7 @@ export function endMessages(
   ];
 }
 
-/** What was not to be had, and where the customer reads of it and finds another: in the mail alone. A cancellation was asked for. */
+/** What was not available, and the link to the booking; in the mail only. A customer who cancelled needs neither. */
 function journeyText(say: Texts, row: Booking, end: End, brand: Brand, hotel: string | undefined): string[] {
   if (end === "cancelled") return [];
   const { draft, language } = row;
@@ -239,7 +239,7 @@ function journeyText(say: Texts, row: Booking, end: End, brand: Brand, hotel: st
   ];
 }
 
-/** Which card gets back how much: in the mail alone, like the fees. */
+/** Which card gets back how much: in the mail only, like the fees. */
 function cardsText(say: Texts, row: Booking, { cards }: EndMoney): string[] {
   const named = cards.flatMap(({ last4, agorot }) =>
     last4 ? [`${ltr(`•••• ${last4}`)} ${ltr(shekels(agorot, row))}`] : [],
@@ -247,7 +247,7 @@ function cardsText(say: Texts, row: Booking, { cards }: EndMoney): string[] {
   return row.bypassPayment || named.length === 0 ? [] : [say.byCard(named.join("; "))];
 }
 
-/** What becomes of fees that were paid beside the price: said in the mail alone, as a short message has no room for it. */
+/** Whether fees that were paid beside the price are returned: in the mail only, because an SMS has no room for it. */
 function feesText(say: Texts, row: Booking, { keptFees, returnedFees }: EndMoney): string[] {
   return [
     ...(returnedFees > 0 ? [say.feesReturned(shekels(returnedFees, row))] : []),

@@ -1,9 +1,9 @@
 import type { BookingState } from "@contract/booking/booking";
 
-/** Who took a step. `agent` is whoever sells for an agency; `reconcile` is a job that asks the card company. */
+/** Who took a step. `agent` is a user of an agency; `reconcile` is a job that asks the card company. */
 export type Actor = "shopper" | "agent" | "desk" | "gateway" | "sweeper" | "reconcile" | "supplier";
 
-/** Whether this actor waits at a screen for the answer: told of a failure at once, and free to try again. */
+/** Whether this actor waits at a screen for the answer, sees a failure at once, and may try again. */
 export function isPresent(actor: Actor): boolean {
   return actor === "shopper" || actor === "agent";
 }

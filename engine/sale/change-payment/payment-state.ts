@@ -13,11 +13,11 @@ export async function changeOf(tx: Transaction, { changeId }: Attempt): Promise<
   return change;
 }
 
-/** A change or a fee that is paid apart from the booking. The places of a change are held until it ends; a fee has none. */
-type PaidApart = { state: "open" | "done" | "ended"; holdId: string | null };
+/** A change or a fee that is paid separately from the booking. The places of a change are held until it ends; a fee has none. */
+type SeparatePayment = { state: "open" | "done" | "ended"; holdId: string | null };
 
 /** The change or the fee that an attempt pays for; undefined if it pays the booking. */
-export async function paidApart(tx: Transaction, attempt: Attempt): Promise<PaidApart | undefined> {
+export async function separatePayment(tx: Transaction, attempt: Attempt): Promise<SeparatePayment | undefined> {
   if (attempt.feeId === null) {
     const change = await changeOf(tx, attempt);
     const states = { held: "open", applied: "done" } as const;
@@ -33,10 +33,10 @@ export async function paidApart(tx: Transaction, attempt: Attempt): Promise<Paid
  * payment of a change or a fee is expressed in the same states, derived from it and its card, while the booking itself stays OK: so one set
  * of rules decides for all.
  */
-export function paymentState(row: Booking, attempt: Attempt, apart: PaidApart | undefined): BookingState {
-  if (!apart) return row.state;
-  if (apart.state === "done") return "OK";
-  if (apart.state !== "open" || row.state !== "OK") return "REFUSE";
+export function paymentState(row: Booking, attempt: Attempt, separate: SeparatePayment | undefined): BookingState {
+  if (!separate) return row.state;
+  if (separate.state === "done") return "OK";
+  if (separate.state !== "open" || row.state !== "OK") return "REFUSE";
   if (attempt.state === "capturing" || attempt.state === "unknown") return "DEBITING";
   return attempt.state === "approved" ? "VERIFIED" : "PAYMENT_URL";
 }

@@ -29,9 +29,9 @@ export type ChangeRequest = {
   tokenHash?: string;
   /** Why the desk waives a higher price. */
   waivedReason?: string;
-  /** Whoever has to confirm a day on request has done so; without it, such a day is refused. Of a change of date. */
+  /** For a change of date: hotel and airline have confirmed a day on request. Without it such a day is refused. */
   supplierConfirmed?: boolean;
-  /** The difference shown to the user, in shekels, signed; to the desk that on an agency's account. Any other difference is refused. */
+  /** The signed difference shown to the user, in shekels; for the desk that of the agency's account. Any other difference is refused. */
   shownNIS?: string;
 };
 
@@ -49,7 +49,7 @@ export type ChangeFailure =
 /**
  * Prices a change, holds the stock the booking does not have yet and records the change, in the caller's transaction
  * with the booking locked. Any other open change is ended first, unless its difference is being paid. The booking itself is not changed.
- * A dearer one of an agency's order without payment must fit into the agency's credit limit, like the order.
+ * If an agency ordered without payment, a change that costs more must fit into the agency's credit limit, like the order.
  */
 export async function holdChange(
   parts: Pick<BookingParts, "catalogue" | "random">,
@@ -65,7 +65,7 @@ export async function holdChange(
   if (!priced.ok) return priced;
   const { differenceAgorot } = priced.value;
   const order = row.bypassPayment ? await orderOnAccount(tx, row.id) : undefined;
-  // Nothing is paid by card for an order on an agency's account: the desk sees what the change adds to that.
+  // Nothing is paid by card for an order on an agency's account: the desk sees what the change adds to the account.
   const forDesk = order ? addsAgorot(order, row.quote, priced.value.quote) : differenceAgorot;
   const shown = request.offeredBy === "visitor" ? customerDifference(row, differenceAgorot) : forDesk;
   if (request.shownNIS !== undefined && minorOf(request.shownNIS) !== shown)
@@ -118,7 +118,7 @@ export async function holdChange(
   return accept(change!);
 }
 
-/** A day on request that was confirmed: as of a booking on request, no rooms of ours are kept for it and nobody has to confirm it again. */
+/** A day on request that was confirmed: as in a booking on request, no rooms of ours are kept for it, and it is not confirmed again. */
 function withConfirmed(after: ChangedPart, rooms: ChangedPart["rooms"]): ChangedPart {
   return { ...after, rooms, hotelStatus: "ok", ...(after.outwardFlightId ? { flightStatus: "ok" as const } : {}) };
 }

@@ -169,7 +169,7 @@ describe("is refused with the specification's two messages", () => {
     const { shopper, bookingId, use } = await opened();
     expect(refusal(await use(name))).toMatchObject({ code, field: "couponCodes" });
     expect(refusal(await shopper.checkCoupon({ code: name, bookTransId: bookingId })).code).toBe(code);
-    // Of the same price without a booking too, as a page shows it before there is one.
+    // The same price is also checked without a booking, as a page shows it before there is one.
     const { startDate: checkinDate } = at.shop;
     expect(refusal(await shopper.checkCoupon({ code: name, amount: "1200.00", checkinDate })).code).toBe(code);
     const page = good(await shopper.storedPage({ bookingId }));

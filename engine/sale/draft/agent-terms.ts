@@ -103,7 +103,7 @@ export async function withCouponsForCustomer(
 
 /**
  * The draft with an agent's discount that is at most what the agency may give of this price, and with the deal at most 41 % of it; the same
- * draft if the discount is. Of a sold booking the agency may give the share it gave of the price it was sold at: what the desk grants the
+ * draft if the discount is. For a sold booking the agency may give the share it gave of the price it was sold at: what the desk grants the
  * agency today changes no sale.
  *
  * @param sold the price that a sold booking has before this one

@@ -112,7 +112,7 @@ export type BookingDraft = {
   cancelledPax?: CancelledPassenger[];
   /**
    * What cancelling cost on the day on which the customer chose another date: no less afterwards. The supplier's fee without Flying Safe, in
-   * minor units, and whether the law's track was over. Of an agency's own price also that fee as its customer read it: the price of the new
+   * minor units, and whether the law's track was over. With an agency's own price also that fee as its customer read it: the price of the new
    * date may be another part of the agency's.
    */
   feeFloor?: { supplierMinor: number; statutoryOver: boolean; saleSupplierMinor?: number };

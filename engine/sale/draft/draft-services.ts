@@ -59,7 +59,7 @@ export function linesWithTravellers<Line extends { label: string; service?: stri
   });
 }
 
-/** Whoever has a seat: an infant has no services. */
+/** The travellers with a seat: an infant has no services. */
 export function seatedIn({ paxList }: Pick<BookingDraft, "paxList">): DraftPassenger[] {
   return paxList.filter(({ type }) => type !== "INF");
 }

@@ -54,7 +54,7 @@ export function plainName(typed: string): string {
   return typed.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** Hebrew letters, with vowel signs and what stands in names, such as ג'ורג' and בן־עמי. */
+/** Hebrew letters, with vowel signs and the marks that names have, such as ג'ורג' and בן־עמי. */
 export function isHebrewName(name: string): boolean {
   return /^[א-ת][א-ת\u05b0-\u05c7 '"’׳״־-]*$/.test(name);
 }

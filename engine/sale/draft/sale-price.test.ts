@@ -142,7 +142,7 @@ describe("a coupon of the agency's customer", () => {
       },
     ));
 
-  test("removed again leaves the sale price that was entered, also after the lowered one was sent again", () =>
+  test("removed again leaves the sale price that was entered, even after the lowered one was sent again", () =>
     withTerms({ code: "THREEHUNDREDOFF", amountMinor: 300_00 }, { commissionPercent: "10" }, async () => {
       const { seller, bookingId, agent } = await opened(sids.agency);
       const use = async (...couponCodes: string[]) =>

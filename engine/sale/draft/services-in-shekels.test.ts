@@ -61,7 +61,7 @@ test("a holiday in shekels sells services priced in dollars, at the rate at whic
     ["ESIM", "49.00", "IL"],
     ["LATE_CHECKOUT", "120.00", "IL"],
   ]);
-  // The rate of its begin stays, also when its price is computed anew.
+  // The rate at which it was begun stays, even when its price is computed again.
   await dollarAt("4.0000");
   const page = good(await extras(["FLYING_SAFE", "SUITCASE_20"]));
   expect([page.price.price, page.price.currency]).toEqual(["1865.00", "IL"]);

@@ -21,7 +21,7 @@ test("a flight without bought suitcases keeps its fare's baggage", () => {
   expect(withBoughtBaggage(leg, { ...draft, additionalServices: [] })).toBe(leg);
 });
 
-test("suitcases bought for some stand on the flight with the names of those who have one", () => {
+test("suitcases bought for some travellers are on the flight with the names of those who have one", () => {
   const named = { ...draft, paxList: paxList.map((one, at) => ({ ...one, firstName: "DANA", lastName: `NO${at}` })) };
   const forTwo = { ...named, serviceQty: { SUITCASE_20: 2 }, servicePax: { SUITCASE_20: ["p1", "p3"] } };
   expect(withBoughtBaggage(leg, forTwo).baggage).toEqual([

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-/** Of the shop itself, and of a supplier. */
+/** A service of the shop itself, and one of a supplier. */
 const codes = ["FLYING_SAFE", "TRANSFER"];
 
 /** The states of both services after the booking changed its own. */

@@ -82,7 +82,7 @@ test("a fee whose debit was in doubt for a day goes back if its booking was canc
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a fee that is due is asked of nobody once its booking is cancelled, on its visitor's page and the desk's", async () => {
+test("a fee that is due is no longer asked for once its booking is cancelled, on the visitor's page and the desk's", async () => {
   const { bookingId, visitor, feeId, feesOf } = await withFee();
   good(await desk.deskCancel({ bookingId, track: "statutory" }));
   expect((await feesOf())[0]!.state).toBe("over");

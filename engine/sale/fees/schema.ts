@@ -3,7 +3,7 @@ import { booking } from "../booking/schema";
 
 /**
  * What a customer owes beside the price of a booking, such as the fee for a corrected name. It is paid by card on a page of its own; price,
- * places and states do not follow it. Of all cancellations only one because the shop cannot provide returns it (decisions 0110 and 0119).
+ * places and states do not follow it. Only a cancellation because the shop cannot provide returns it (decisions 0110 and 0119).
  */
 export const bookingFee = pgTable(
   "booking_fee",

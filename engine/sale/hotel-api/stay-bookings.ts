@@ -33,7 +33,7 @@ type Row = typeof stayBooking.$inferSelect;
 
 /**
  * Books rates at the current price within the tolerance: the rooms of every night in one transaction, or nothing. The same request again is
- * answered with the booking it made, also where the rooms, the price or the credit would no longer allow it.
+ * answered with the booking it made, even if the rooms, the price or the credit would no longer allow it.
  */
 export async function bookStay(parts: Parts, caller: StayCaller, request: BookingRQ): Promise<Row> {
   const before = await bookedAlready(parts.db, caller, request);

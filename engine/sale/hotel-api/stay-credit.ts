@@ -37,7 +37,7 @@ async function owedAgorot(db: Database | Transaction, name: string, paidAgorot: 
 export const newestKeyFirst = sql`${stayClient.disabledAt} desc nulls first`;
 
 /**
- * The row with a client's account, also of a closed one. Who makes a key, changes the account or books waits here for others of the client
+ * The row with a client's account, also of a closed one. A change of key or account, or a booking, waits here for others of the client
  * that do: two stays at once cannot both use the same rest of its limit, and the second of two same requests sees the first's.
  */
 export async function lockStayClient(

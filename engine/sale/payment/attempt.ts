@@ -12,7 +12,7 @@ export type PaidFor = Pick<Attempt, "changeId" | "feeId">;
 export const theBooking: PaidFor = { changeId: null, feeId: null };
 
 /** Whether an attempt pays a change or a fee: the booking's state does not follow it. */
-export function isApart({ changeId, feeId }: PaidFor): boolean {
+export function isSeparatePayment({ changeId, feeId }: PaidFor): boolean {
   return changeId !== null || feeId !== null;
 }
 

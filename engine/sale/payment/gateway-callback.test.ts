@@ -48,7 +48,7 @@ test("a callback that comes during the debit or after it asks the card company n
   at.gateway.silent = true;
   expect(await called()).toEqual({ status: 200 });
   expect(await jobsOfAttempt(uid)).toBe(0);
-  // Of a debit whose process died there is a round that asks.
+  // The round looks up a debit whose process died.
   at.gateway.silent = false;
   at.clock.forward(13_000);
   await reconcile(at.engine.parts);

@@ -29,12 +29,13 @@ export async function gatewayCallback(
   }
   const attempt = await attemptByUid(parts.db, verdict.paymentTransUid);
   if (!attempt) return { status: 404 };
-  // The browser was faster: its debit is under way or done, and a debit that its process did not live to record is asked about by a round.
+  // The browser was faster: its debit is under way or done. A debit that its process did not live to record is looked up by the round
+  // `payments`.
   if (attempt.state === "capturing" || attempt.state === "captured") return { status: 200 };
   const lookup = await lookUp(parts, attempt, "gateway");
   // The gateway repeats a callback that did not get a success response, so a failed look-up is retried.
   if (lookup === "gateway-silent") return { status: 503 };
-  // Of a card that was captured already nothing is left to a job.
+  // A card that was captured already leaves nothing for a job to do.
   if (lookup !== "settled") await settleSoon(parts, attempt.uid);
   return { status: 200 };
 }

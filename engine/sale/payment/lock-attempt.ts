@@ -16,7 +16,7 @@ export async function lockAttempt(tx: Transaction, uid: string): Promise<{ row: 
 }
 
 /**
- * PostgreSQL locks the tables in the order in which they are named, and reads both rows anew when it had to wait for one. The booking of an
+ * PostgreSQL locks the tables in the order in which they are named, and reads both rows again when it had to wait for one. The booking of an
  * attempt never changes.
  */
 const lockedBoth = builtOnce((db) =>

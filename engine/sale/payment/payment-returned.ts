@@ -1,7 +1,7 @@
 import type { bookings } from "@contract/booking/booking";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { databaseNow } from "../../database/database-now";
-import { type Attempt, attemptByUid, isApart } from "./attempt";
+import { type Attempt, attemptByUid, isSeparatePayment } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import type { PaymentParts } from "./payment-parts";
 import { type ReturnState, readReturnState } from "./return-state";
@@ -32,7 +32,7 @@ export async function paymentReturned(
   const { attempt } = back.value;
   const answer = await returnOf(parts, back.value);
   const lookup = await lookUp(parts, attempt, "gateway");
-  if (isApart(attempt) && lookup === "verified") await debitAttempt(parts, attempt.uid, 0, "shopper");
+  if (isSeparatePayment(attempt) && lookup === "verified") await debitAttempt(parts, attempt.uid, 0, "shopper");
   const verdict: Verdict =
     lookup === "verified" || lookup === "settled" || lookup === "declined"
       ? lookup

@@ -4,8 +4,8 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
-import { paidApart, paymentState } from "../change-payment/payment-state";
-import { type Attempt, changeAttempt, isApart } from "./attempt";
+import { paymentState, separatePayment } from "../change-payment/payment-state";
+import { type Attempt, changeAttempt, isSeparatePayment } from "./attempt";
 import { cardDetails } from "./card-details";
 import { lockAttempt } from "./lock-attempt";
 
@@ -91,8 +91,8 @@ async function recordApproval(
       await voidAuthorization(tx, attempt, transaction, now);
     return attempt.state === "abandoned" ? "unknown" : verdictOf(attempt);
   }
-  const ofBooking = !isApart(attempt);
-  if (paymentState(row, attempt, await paidApart(tx, attempt)) !== "PAYMENT_URL") {
+  const ofBooking = !isSeparatePayment(attempt);
+  if (paymentState(row, attempt, await separatePayment(tx, attempt)) !== "PAYMENT_URL") {
     await voidAuthorization(tx, attempt, transaction, now);
     return "unknown";
   }

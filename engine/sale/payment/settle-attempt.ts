@@ -4,8 +4,8 @@ import { databaseNow } from "../../database/database-now";
 import { notifyAdmin } from "../../outbox/outbox";
 import { booking } from "../booking/schema";
 import { lockBooking, transition } from "../booking/transition";
-import { paidApart, paymentState } from "../change-payment/payment-state";
-import { type Attempt, attemptByUid, changeAttempt, isApart } from "./attempt";
+import { paymentState, separatePayment } from "../change-payment/payment-state";
+import { type Attempt, attemptByUid, changeAttempt, isSeparatePayment } from "./attempt";
 import { debitAttempt, lookUp } from "./debit/debit";
 import { lockAttempt } from "./lock-attempt";
 import type { GatewayTransaction } from "./payment-gateway";
@@ -57,7 +57,9 @@ async function settlePage(parts: PaymentParts, attempt: Attempt, now: Date): Pro
 async function settleApproved(parts: PaymentParts, attempt: Attempt): Promise<Settlement> {
   const [row] = await parts.db.select({ state: booking.state }).from(booking).where(eq(booking.id, attempt.bookingId));
   const isHalfCaptured = row?.state === "DEBITING" && (await otherWasCaptured(parts, attempt));
-  return isApart(attempt) || row?.state === "VERIFIED" || isHalfCaptured ? debitNow(parts, attempt.uid) : "settled";
+  return isSeparatePayment(attempt) || row?.state === "VERIFIED" || isHalfCaptured
+    ? debitNow(parts, attempt.uid)
+    : "settled";
 }
 
 /** Asked once more whether a card was entered after all; the look-up releases it. */
@@ -67,7 +69,7 @@ async function settleClosed(parts: PaymentParts, attempt: Attempt, now: Date): P
   return "settled";
 }
 
-/** A debit without an answer is asked about until there is one; after a day the desk has it too. */
+/** A debit without an answer is looked up until there is one; after a day it is also handed to the desk. */
 async function settleDebit(parts: PaymentParts, attempt: Attempt, now: Date): Promise<Settlement> {
   const age = now.getTime() - attempt.updatedAt.getTime();
   if (attempt.state === "capturing" && age < callTime) return "waiting";
@@ -82,7 +84,7 @@ async function settleDebit(parts: PaymentParts, attempt: Attempt, now: Date): Pr
 
 /** Whether the card page of a change or a fee can no longer be used. A booking's page ends with its hold. */
 function isOver(attempt: Attempt, now: Date): boolean {
-  return isApart(attempt) && endOfPage(attempt).getTime() + lastMoment < now.getTime();
+  return isSeparatePayment(attempt) && endOfPage(attempt).getTime() + lastMoment < now.getTime();
 }
 
 /** A page that was never used is not looked up again, though its offer may be open for days. */
@@ -108,16 +110,16 @@ async function handToDesk(parts: PaymentParts, attempt: Attempt): Promise<void> 
     parts.db,
     async (tx) => {
       const row = await lockBooking(tx, attempt.bookingId);
-      const apart = await paidApart(tx, attempt);
-      if (!row || paymentState(row, attempt, apart) !== "DEBITING") return;
+      const separate = await separatePayment(tx, attempt);
+      if (!row || paymentState(row, attempt, separate) !== "DEBITING") return;
       const now = await databaseNow(tx, parts.clock);
-      if (!apart)
+      if (!separate)
         await transition(tx, row, "failed", "reconcile", now, {
           reason: "the card company has not answered for a day",
         });
       await notifyAdmin(
         tx,
-        `debit-in-doubt:${apart ? attempt.uid : row.id}`,
+        `debit-in-doubt:${separate ? attempt.uid : row.id}`,
         "A debit has had no answer for a day: the desk has to settle it",
         { orderNumber: row.orderNumber },
         now,
@@ -159,7 +161,7 @@ async function recordOutcome(
         await changeAttempt(tx, uid, { state: stateNow, updatedAt: now });
         await giveHalfBack(tx, row, attempt, now);
       }
-      if (paymentState(row, attempt, await paidApart(tx, attempt)) !== "DEBITING") return null;
+      if (paymentState(row, attempt, await separatePayment(tx, attempt)) !== "DEBITING") return null;
       // Nothing was taken: either the card is still authorized, or that has ended and the shopper has to enter a card
       // again.
       const isAuthorized = transaction.status === "approved";
@@ -170,7 +172,7 @@ async function recordOutcome(
         return null;
       }
       await changeAttempt(tx, uid, { state: stateNow, updatedAt: now });
-      if (isApart(attempt)) return isAuthorized ? uid : null;
+      if (isSeparatePayment(attempt)) return isAuthorized ? uid : null;
       if (isHalfCaptured) return uid;
       const back = await transition(tx, row, "debit-declined", "reconcile", now, {
         reason: `gateway says ${transaction.status}`,

@@ -19,7 +19,7 @@ export function driverOf<One extends Person>(people: readonly One[], pickUpOn: s
   return people.find((person) => mayDrive(person, pickUpOn)) ?? people.find(({ type }) => type === "ADT");
 }
 
-/** A refusal when none of the travellers may drive the car of the booking, at the first of them. `typed` stands in the draft's order. */
+/** A refusal when none of the travellers may drive the car of the booking, at the first of them. `typed` is in the draft's order. */
 export function withoutDriver(
   { car, paxList, dateFrom }: Pick<BookingDraft, "car" | "paxList" | "dateFrom">,
   typed: readonly (Pick<Passenger, "birthDate"> | undefined)[],

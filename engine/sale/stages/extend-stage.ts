@@ -1,5 +1,4 @@
 import { accept, refuse } from "@contract/wire/operation";
-
 import { extendHold } from "../../offer/stock/hold-lifetime";
 import type { Stage } from "./stage";
 

@@ -39,7 +39,7 @@ async function coupleAtExtras(name: string) {
   return { shopper, bookingId, extras, digest };
 }
 
-test("one of two travellers has an eSIM: price, order and document say one, also once the price is computed anew", async () => {
+test("one of two travellers has an eSIM: price, order and document say one, also once the price is computed again", async () => {
   const { shopper, bookingId, extras, digest } = await coupleAtExtras("one-esim");
   const all = good(await extras(["TRANSFER", "ESIM"]));
   expect(all.price.price).toBe("1276.00");
@@ -101,7 +101,7 @@ test.each([
   });
 });
 
-test("whoever has the eSIM is named on the check page, in the confirmation, in documents and at the desk", async () => {
+test("the traveller who has the eSIM is named on the check page, in the confirmation, in documents and at the desk", async () => {
   const { shopper, bookingId } = await coupleAtExtras("named-esim");
   const extras = (paxIds: string[], qty = 1) =>
     shopper.storePage({

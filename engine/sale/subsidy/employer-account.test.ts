@@ -96,7 +96,7 @@ test.each<[string, () => Promise<Sids>, boolean]>([
   expect(payment).toMatchObject({ totalNIS: "1855.00", amountNIS: "927.50", cards: 2 });
 });
 
-test("two cards that an employee chose do not stay for another payer, who is no employee", async () => {
+test("two cards that an employee chose do not stay for another payer, who is not an employee", async () => {
   const { seller, bookingId, sell, work, check } = await opened({ agencySid: await clerkSid() });
   expect(refusal(await check({ cards: 2 }))).toMatchObject({ code: "incomplete", field: "employeeNumber" });
   good(await work(String(people)));
@@ -109,7 +109,7 @@ test("two cards that an employee chose do not stay for another payer, who is no 
   expect([payment.cards, payment.amountNIS]).toEqual([1, payment.totalNIS]);
 });
 
-test("a clerk who works for the employer sells to somebody who is no employee, off its site, at the full price", async () => {
+test("a clerk who works for the employer sells to somebody who is not an employee, off its site, at the full price", async () => {
   const { seller, bookingId, sell, check } = await opened({ agencySid: await clerkSid() });
   good(await sell("1200.00"));
   good(await check());
@@ -135,7 +135,7 @@ test("the desk and the employer's agency read who was subsidised, that leave was
   const desk = holding(at, { bearer: await loggedInDesk(at) });
   expect(good(await desk.deskBooking({ bookingId })).info!.employee).toMatchObject({ ...employee, owed: "670.00" });
 
-  // Of a subsidy above the price, what was taken off it.
+  // If the subsidy exceeds the price, what was taken off the price.
   const owed = [{ amount: "1869.00", currency: "USD" }];
   const bookings = [
     { number: "20", subsidy: "1199.00" },

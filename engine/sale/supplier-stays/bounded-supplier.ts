@@ -35,7 +35,7 @@ export function boundedSupplier(supplier: HotelSupplier, clock: Clock): HotelSup
     try {
       return await ask();
     } finally {
-      // Whoever waits longest takes the place over: a call that comes at this moment finds none free.
+      // The call that waits longest takes the place over: one that comes at this moment finds none free.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

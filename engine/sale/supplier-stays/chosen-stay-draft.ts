@@ -36,7 +36,8 @@ export function chosenStayDraft(
         const paxId = `p${paxList.length + 1}`;
         // The supplier prices a child by its age, and may turn away one of another.
         paxList.push({
-          ...{ paxId, room },
+          paxId,
+          room,
           ...("age" in sleeper
             ? { type: typeOfAge(sleeper.age), ages: [sleeper.age, sleeper.age] }
             : { type: "ADT" as const }),

@@ -21,7 +21,7 @@ import { otherStayTexts } from "./stay-texts";
 /**
  * A supplier's price is guaranteed for the same time as any other. After that its rates are checked again, outside any
  * transaction: an unchanged price is extended, a changed one is stored beside the old one until the user accepts it.
- * At an unchanged price changed terms are refused once: the page shows them, and they are accepted anew. Once the stay
+ * At an unchanged price changed terms are refused once: the page shows them, and they are accepted again. Once the stay
  * has been requested no check is made.
  */
 export async function refreshStay(

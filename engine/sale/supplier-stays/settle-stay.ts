@@ -258,7 +258,7 @@ async function recordLookup(
   return null;
 }
 
-/** The supplier may not charge more than the checked price; the amount it reports is compared all the same. */
+/** The supplier may not charge more than the checked price; the amount it reports is compared anyway. */
 async function tellIfDearer(tx: Transaction, row: Booking, answer: SupplierBooking, now: Date): Promise<void> {
   const agreed = row.draft.stay!.rates.reduce((sum, { netMinor }) => sum + netMinor, 0);
   if (answer.totalMinor <= agreed) return;

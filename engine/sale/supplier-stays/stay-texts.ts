@@ -3,7 +3,7 @@ import { LangCode } from "@contract/vocabulary/vocabulary";
 import type { HotelSupplier } from "../hotel-api/hotel-supplier";
 import { commentsOf, type DraftStay, type StayTexts } from "./draft-stay";
 
-/** Milliseconds the opening of a booking waits for other languages: a stay without them is sold all the same. */
+/** Milliseconds the opening of a booking waits for other languages: a stay without them is sold anyway. */
 const timeout = 4000;
 
 /** The hotel, rooms and comments as the reader's language has them; without that language as they were booked. */

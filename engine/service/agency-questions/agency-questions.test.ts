@@ -53,7 +53,7 @@ async function agencysOrder() {
 
 const answeredMails = () => database.db.select().from(outbox).where(like(outbox.key, "answered%"));
 
-test("a clerk's question stands at the desk with agency and clerk, and its answer goes to the agency alone", async () => {
+test("a clerk's question is at the desk with agency and clerk, and its answer goes to the agency alone", async () => {
   const { bookingId, pnr, visitor } = await agencysOrder();
   good(await clerk.agencyAskQuestion({ bookingId, question: " Can they leave a day later? " }));
   const notices = await database.db.select().from(adminNotification);
@@ -172,7 +172,7 @@ test("another agency, the shopper and a visitor neither read nor ask, nor does a
   expect(await database.db.$count(agencyQuestion)).toBe(0);
 });
 
-test("what somebody bought on a clerk's computer without the agency is none of its bookings", async () => {
+test("what somebody bought on a clerk's computer without the agency is not one of its bookings", async () => {
   const shopperSid = "a-shopper-at-the-clerks-computer";
   const bought = good(await holding(at, { shopperSid }).storePage({ stage: "init", ...selection(at.shop) }));
   const { bookTransId: bookingId } = bought;

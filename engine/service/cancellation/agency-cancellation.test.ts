@@ -66,7 +66,7 @@ test.each([
     expect(tracks.map(({ track, feeNIS, refundNIS }) => [track, agorot(feeNIS), agorot(refundNIS)])).toEqual(
       own.map(({ track, feeAgorot, refundAgorot }) => [track, feeAgorot, refundAgorot]),
     );
-    // Of an order on the account nothing goes back: the rest of its net price comes off.
+    // For an order on the account nothing goes back to a card: the rest of its net price comes off the account.
     expect(
       tracks.map(({ feeNIS, refundNIS, offAccountNIS }) => agorot(feeNIS) + agorot(offAccountNIS ?? refundNIS)),
     ).toEqual(tracks.map(() => base.agorot));

@@ -39,7 +39,10 @@ export async function agencyCancellation(
     tracks: printedTracks(tracks).map(({ track, allowed, feeNIS, refundNIS }, index) => {
       const customer = ofCustomer.find((one) => one.track === track);
       return {
-        ...{ track, allowed, feeNIS, refundNIS },
+        track,
+        allowed,
+        feeNIS,
+        refundNIS,
         offAccountNIS: base.onAccount ? amountOf(base.agorot - tracks[index]!.feeAgorot) : undefined,
         until: allowed ? lastDayOf(row, track, jerusalemDay(now)) : undefined,
         customer: customer && { feeNIS: customer.feeNIS, refundNIS: customer.refundNIS },

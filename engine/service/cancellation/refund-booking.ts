@@ -83,7 +83,7 @@ function refundedMinor({ quote }: Booking): number {
   return -quote.lines.filter(({ code }) => code === "REFUND").reduce((sum, { total }) => sum + minorOf(total)!, 0);
 }
 
-/** Who paid by card reads of what goes back to it. An agency's own price stays as it was agreed: its documents do not change. */
+/** A payer by card is told what goes back to the card. An agency's own price stays as it was agreed: its documents do not change. */
 async function tellPayer(
   parts: { publicUrl: string },
   tx: Transaction,

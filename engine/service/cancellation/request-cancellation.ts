@@ -102,7 +102,8 @@ async function movedAmounts(
 
 /**
  * Records a cancellation request for a confirmed booking with the given track or the cheapest allowed one; null if none is allowed. A
- * repeated one changes what it names: another track, at that track's fee and time of now, or another reason. Of the same track the time stays.
+ * repeated one changes what it names: another track, at that track's fee and time of now, or another reason. A request for the same track
+ * keeps its time.
  */
 export async function writeCancellationRequest(
   parts: { publicUrl: string },
@@ -145,7 +146,7 @@ export async function writeCancellationRequest(
       })
       .where(eq(cancellationRequest.bookingId, row.id));
   const [request] = await tx.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
-  // One withdrawn and asked again is another request, of which everybody is told.
+  // A request made again after a withdrawal is a new one, and everybody is told again.
   if (!known && input.by !== "agent") await tellAgencyCancellationAsked(parts, tx, row, request!.id, now);
   await notifyAdmin(
     tx,

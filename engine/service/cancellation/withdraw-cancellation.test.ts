@@ -43,7 +43,7 @@ const toldOf = (bookingId: string) =>
     .where(and(eq(outbox.bookingId, bookingId), like(outbox.key, "cancellation-%")))
     .orderBy(asc(outbox.id));
 
-test("withdrawals that meet their request on its way are counted: the fourth of a day is refused, and its request stands", async () => {
+test("withdrawals sent at the same time as their request are counted: the fourth of a day is refused, and its request stays", async () => {
   const { who, ask, withdraw, bookingId } = await aVisitor();
   for (let round = 1; round <= 3; round += 1) {
     const [asked, withdrawn] = await queuedAtBooking(database, bookingId, [ask, withdraw]);

@@ -30,7 +30,7 @@ const correctable = ["OK", "RQ", "CANCELLING", "CANCELLED"];
  * Corrects the payer's name, phone and mail address, by the rules of the payer's page. What has not been delivered yet goes to the new
  * phone or address as well, and links that went to the old ones are replaced. Visitors who came in by a code to the old ones are logged
  * out, and members who added the booking by one lose it from their list; both the old and the new address are told. Old and new values are
- * kept beside the booking for as long as its people are. The documents name the payer, so they are made anew.
+ * kept beside the booking for as long as its people are. The documents name the payer, so they are made again.
  */
 export async function correctContact(
   parts: BookingParts,

@@ -30,7 +30,7 @@ type Input = {
   paxId: string;
   firstName: string;
   lastName: string;
-  /** Of the desk: why the name is corrected without Flying Safe. */
+  /** From the desk: why the name is corrected without Flying Safe. */
   reason?: string;
   /** What that costs the customer, in shekels. */
   feeNIS?: string;

@@ -190,7 +190,7 @@ test("a fee that the desk waives is not paid any more, the payer is told, and a 
   expect(await at.invariants()).toEqual([]);
 });
 
-test("a fee of a mistyped size corrects no name: it is neither left out nor a fault", async () => {
+test("with a fee of a mistyped size no name is corrected: it is neither left out nor a fault", async () => {
   const { bookingId } = await soldBooking(at, "mistyped-fee");
   for (const feeNIS of ["1000000.00", "99999999.00", "99999999999.00", "-1.00"])
     expect(refusal(await correct(bookingId, "Cohen-Levi", feeNIS)), feeNIS).toMatchObject({

@@ -9,7 +9,7 @@ const shortWord = 4;
 /**
  * Whether a corrected name can be that of the same person: after a slip, a marriage, a nickname or an exchange of first and last name, the
  * first name still has more than half the letters of the old one, or the last name of the old one is the first name now. A kept family name
- * alone is no sign: a whole family has it. A name without a Latin spelling cannot be compared.
+ * alone proves nothing: a whole family has it. A name without a Latin spelling cannot be compared.
  */
 export function isSamePerson(was: Name, became: Required<Name>): boolean {
   const [known, typed] = [was, became].map(({ firstName = "", lastName = "" }) => [firstName, lastName].map(inLatin));

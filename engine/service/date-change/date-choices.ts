@@ -63,7 +63,7 @@ export async function dateChoices(
   const booked = sold.filter((rated) => draft.rooms.some(({ cls }) => cls === clsOf(rated)));
   const rooms = new Map<string, number>();
   for (const { roomClass } of draft.rooms) rooms.set(roomClass, (rooms.get(roomClass) ?? 0) + 1);
-  // What an agency owes is not its customer's to see.
+  // An agency's customer must not see what the agency owes.
   const account = by === "desk" ? await orderOnAccount(db, row.id) : undefined;
   const atlas = await parts.catalogue.atlas();
   const reads = changeReads(db, { packs, flights });
@@ -72,7 +72,7 @@ export async function dateChoices(
     const seats = [pack.outwardFlightId, pack.inwardFlightId].every(
       (id) => id === null || (flights.get(id)?.freeSeats.get(pack.cabin) ?? 0) >= people,
     );
-    // The hotel keeps a room on request, not we.
+    // A room on request is kept by the hotel, not by us.
     const requested = new Set(booked.filter((rated) => isOnRequest(rated, stay)).map(({ room }) => room.roomClass));
     const kept = [...rooms].filter(([roomClass]) => !requested.has(roomClass));
     if (!seats || !kept.every(([roomClass, count]) => (free[index]?.get(roomClass) ?? 0) >= count)) continue;

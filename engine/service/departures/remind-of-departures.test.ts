@@ -82,7 +82,7 @@ test("three days before, and before the flight with the airport's page of gates:
   }
 });
 
-test("a flight of the morning is told of on the evening before, and none that has left", async () => {
+test("passengers of a morning flight are reminded on the evening before, and of a flight that has left not at all", async () => {
   await leavesAt("06:30");
   const evening = await sold();
   goTo(at, evening.dateFrom, 1, "12:00");

@@ -20,7 +20,7 @@ const hours: Record<Reminder, { first: number; last: number }> = {
   soon: { first: 9, last: 19 },
   today: { first: 7, last: 21 },
 };
-/** A flight that leaves earlier is told of on the evening before: its passengers are on the way before the day's first message. */
+/** For a flight that leaves earlier the reminder is sent on the evening before: its passengers are on the way before the day's first message. */
 const early = { before: "11:00", fromHour: 18 } as const;
 /** Days before a holiday; a round that was missed is made up for a day later. */
 const soonDays = documentsSentDaysBefore;
@@ -31,7 +31,7 @@ const leaves = sql<string>`${booking.draft} ->> 'dateFrom'`;
 
 /**
  * Reminds the payers of confirmed bookings twice, by mail and SMS, each once for a departure day: three days before, and before the first
- * flight, with the airport's page of gates. Who bought within these three days has just been told. Returns the number of bookings.
+ * flight, with the airport's page of gates. A customer who bought within these three days has just been told. Returns the number of bookings.
  */
 export async function remindOfDepartures(parts: BookingParts, batch = most): Promise<number> {
   const now = await databaseNow(parts.db, parts.clock);
@@ -103,7 +103,7 @@ async function send(parts: BookingParts, reminder: Reminder, row: Booking, now: 
     parts.db,
     async (tx) => {
       const locked = await lockBooking(tx, row.id);
-      // Changed or cancelled meanwhile: the next round reads it anew.
+      // Changed or cancelled meanwhile: the next round reads it again.
       if (locked?.version !== row.version || locked.state !== "OK") return false;
       const brand = await bookingBrand(parts, tx, row);
       const key = `departure-${reminder}:${row.id}:${row.draft.dateFrom}`;

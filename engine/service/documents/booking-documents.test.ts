@@ -22,7 +22,7 @@ afterAll(() => database.cleanup());
 const textOf = (kind: "confirmation" | "eticket" | "receipt" | "voucher", of: BookingInfo = info) =>
   JSON.stringify(documentOf(kind, of, "en"));
 
-test("each passenger's gender stands in the documents, and the card's validity in confirmation and receipt", () => {
+test("each passenger's gender is in the documents, and the card's validity in confirmation and receipt", () => {
   covers("3.58");
   for (const kind of ["confirmation", "eticket", "voucher"] as const)
     expect.soft(textOf(kind)).toContain('"Adult","Female"');
@@ -34,7 +34,7 @@ test("an agency's own price leaves its card and payments out of the confirmation
   expect(textOf("confirmation", { ...info, salePrice: "1300.00" })).not.toContain("09/30");
 });
 
-test("a suitcase bought for one traveller stands on the ticket and the confirmation with its weight and whose it is", () => {
+test("a suitcase bought for one traveller is on the ticket and the confirmation with its weight and its owner", () => {
   const suitcase = { type: "suitcase" as const, pieces: 1, weightKg: 20, included: true, travellers: ["DANA LEVI"] };
   const handbag = { type: "handbag" as const, pieces: 1, included: true };
   const bought = { ...info, outwardFlight: { ...info.outwardFlight!, baggage: [handbag, suitcase] } };

@@ -34,7 +34,7 @@ export function documentOf(
   };
 }
 
-/** A supplier does not name the beds, and a young booking has no dates of birth: a column that nothing stands in is left out. */
+/** A supplier does not name the beds, and a new booking has no dates of birth: an empty column is left out. */
 function withoutEmptyColumns(section: PrintedSection): PrintedSection {
   const { table, widths } = section;
   if (!table) return section;
@@ -173,7 +173,7 @@ function events({ info, t }: BookingWithTexts): DocumentSection[] {
   }));
 }
 
-/** The hotel of a confirmed booking does not take the guests in, and no other one has been accepted yet. */
+/** The hotel of a confirmed booking is not available, and no other one has been accepted yet. */
 function isHotelGone({ state, hotels }: BookingWithTexts["info"]): boolean {
   return state === "OK" && hotels.some(({ status }) => status === "cxxl");
 }
@@ -223,7 +223,7 @@ function payer({ info, t }: BookingWithTexts, paid: [string, DocumentCell][] = [
   };
 }
 
-/** How the payer's card pays; of an agency's own price the card may be the agency's. */
+/** How the payer's card pays; left out at an agency's own price, where the card may be the agency's. */
 function paidBy({ info, t }: BookingWithTexts): [string, DocumentCell][] {
   const { NoOfPayment, cardValidity, cards } = info.payer;
   if (info.salePrice || info.payment === "to-agency") return [];

@@ -92,7 +92,7 @@ test("each traveller's name is corrected once, also where one was before there w
   expect(refusal(await correct("p2", "Dina", "Levi")).code).toBe("already-used");
   const { passengers } = good(await visitor.bookInfo({}));
   expect(passengers.map(({ firstName }) => firstName)).toEqual(["DANA", "DANAH", "DANNA"]);
-  // Who paid is told of each: the documents were new twice.
+  // The payer is told of both: the documents were new twice.
   const rows = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId)).orderBy(outbox.id);
   const mails = rows.filter(({ key }) => key.startsWith("name-correction:"));
   const mailOf = (name: string) => ({

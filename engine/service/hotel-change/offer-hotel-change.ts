@@ -59,7 +59,7 @@ export async function offerHotelChange(
       if (row.state === "RQ") return refuse("not-confirmed");
       if (row.state !== "OK" || !bookedHotelId || !row.draft.payer || row.draft.stay)
         return refuse("wrong-state", { details: { state: row.state } });
-      // Nothing of an order on an agency's account is paid by card: the difference would be on the account all the same.
+      // Nothing of an order on an agency's account is paid by card: the difference would be on the account anyway.
       if (row.bypassPayment && input.customerPays) return refuse("invalid-input", { field: "customerPays" });
       const other = await otherHotel(parts, row.draft, input.toHotelId);
       if (!other) return refuse("invalid-input", { field: "toHotelId" });

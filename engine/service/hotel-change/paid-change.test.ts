@@ -385,7 +385,7 @@ describe("an offer that costs more", () => {
     },
   );
 
-  test("of a booking that is cancelled while the company takes the money charges nobody for nothing", async () => {
+  test("of a booking that is cancelled while the company takes the money leaves nobody charged for nothing", async () => {
     const { bookingId, uid, cardUid } = await cardEntered();
     const { capture } = at.gateway;
     let cancellation: Awaited<ReturnType<typeof desk.deskCancel>> | undefined;

@@ -13,7 +13,7 @@ import { memberBooking } from "./schema";
 type Calls = typeof memberBookingCalls;
 
 /**
- * Adds a booking by its reference. Who knows the reference and has the payer's phone may open the booking as a visitor: a member whose
+ * Adds a booking by its reference. Somebody who knows the reference and has the payer's phone may open the booking as a visitor: a member whose
  * log-in proved that very phone has shown both, and gets no second code. Everyone else's code goes to the payer. Whether there is such a
  * booking makes no difference.
  */

@@ -94,7 +94,7 @@ describe("a member's list", () => {
     expect(refusal(await holding(at, {}).memberBookings({})).code).toBe("not-logged-in");
   });
 
-  test("shows what is to come first, then the past, and marks a cancelled one; a basket is no booking", async () => {
+  test("shows coming bookings first, then past ones, and marks a cancelled one; a basket is not a booking", async () => {
     const own = await loggedIn(omar);
     const [late, past, cancelled, basket] = [
       await boughtBy(own.memberSid),

@@ -104,7 +104,7 @@ describe("one traveller of three is cancelled", () => {
     const { bookingId } = await sell();
     const before = [await soldInAll("seat"), await soldInAll("room")];
     await database.db.delete(departureDirty);
-    // Of a flight with seats for every party nothing changes in lists.
+    // If the flight has seats for every party, nothing changes in lists.
     const ofSeats = eq(inventory.kind, "seat");
     const [seats] = await database.db.select().from(inventory).where(ofSeats);
     await database.db.update(inventory).set({ capacity: sql`held + sold + 2` }).where(ofSeats);

@@ -47,7 +47,7 @@ test.each([
   expect(rest.ok && rest.value.draft.rooms.map(({ typ }) => typ)).toEqual(typs);
 });
 
-test("counts the rooms anew where one is taken out, and everybody's room with them", () => {
+test("renumbers the rooms when one is taken out, and everybody's room with them", () => {
   const rest = withoutTraveller(draftOf(["ADT", "ADT ADT", "ADT CHD"]), "p1");
   if (!rest.ok) throw new Error(rest.refusal.code);
   expect(rest.value.emptied?.roomNumber).toBe(1);

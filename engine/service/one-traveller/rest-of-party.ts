@@ -45,7 +45,7 @@ export function withoutTraveller(draft: BookingDraft, paxId: string): Result<Res
   return accept({ ...inTheirRooms(draft, left, traveller), traveller });
 }
 
-/** Rooms and travellers, with a room that nobody is left in taken out and the later ones counted anew. */
+/** Rooms and travellers, without a room that is now empty, and the later ones renumbered. */
 function inTheirRooms(
   draft: BookingDraft,
   left: DraftPassenger[],

@@ -31,7 +31,7 @@ export type TravellerFailure =
   | "too-late"
   | "price-error";
 
-/** What a track comes to, in agorot. Of an order without payment `refundAgorot` leaves the agency's account, else it goes to the card. */
+/** What a track comes to, in agorot. For an order without payment `refundAgorot` comes off the agency's account, else it goes to the card. */
 export type TravellerTrack = {
   track: CancellationTrack;
   allowed: boolean;
@@ -53,9 +53,9 @@ export async function partsAsSold<P extends BookingParts>(parts: P, bookingId: s
 }
 
 /**
- * What cancelling one traveller costs now, for each legal track: fees are those of a cancellation, of the difference that the traveller makes
- * to the price. Flying Safe is paid for each person, so the traveller's own counts as it does in a cancellation. Refused while something
- * else about the booking is open: an offered change, a debit, the customer's request to cancel everything.
+ * What cancelling one traveller costs now, for each legal track: fees are those of a cancellation, computed from the difference that the
+ * traveller makes to the price. Flying Safe is paid for each person, so the traveller's own counts as it does in a cancellation. Refused
+ * while something else about the booking is open: an offered change, a debit, the customer's request to cancel everything.
  */
 export async function travellerOffer(
   parts: Pick<BookingParts, "catalogue">,
@@ -106,13 +106,13 @@ async function tracksOf(
       ? await cancellationTracks(db, { ...row, ...part }, { agorot: partAgorot, onAccount }, now)
       : [];
   const open = (track: CancellationTrack) => ({ track, allowed: true, feeAgorot: 0 });
-  // Of nothing there is no fee. That the shop failed the traveller is for the desk to say.
+  // A traveller who makes no difference to the price costs no fee. The desk may always choose the track `provider`.
   const offered = asked.length > 0 ? asked : [open("supplier")];
   const all = offered.some(({ track }) => track === "provider") ? offered : [...offered, open("provider")];
   return all.map(({ track, allowed, feeAgorot }) => {
     const withFee = (feeMinor: number) => cancelled(row, { traveller, quote, draft }, feeMinor, now);
     const keptBy = (feeMinor: number) => agorotOf(withFee(feeMinor).quote) - agorotOf(quote);
-    // The law's fee is a limit; of a percentage an agora may be rounded either way.
+    // The law's fee is a limit; a percentage may be rounded by an agora either way.
     const most = feeAgorot + (track === "supplier" ? 1 : 0);
     let feeMinor = partAgorot > 0 ? Math.round((part.quote.totalMinor * feeAgorot) / partAgorot) : 0;
     while (feeMinor > 0 && keptBy(feeMinor) > most) feeMinor -= 1;

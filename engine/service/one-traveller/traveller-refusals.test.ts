@@ -159,7 +159,7 @@ test("a traveller and the whole booking at once: one of both", async () => {
   expect(await at.invariants()).toEqual([]);
 });
 
-describe("each state of a booking in which nobody is cancelled alone is named", () => {
+describe("each state of a booking in which no traveller can be cancelled alone is named", () => {
   test("on request, cancelled, and asked to be cancelled by its customer", async () => {
     const waiting = await sell({ onRequest: true });
     expect(refusal(await choices(waiting.bookingId)).code).toBe("not-confirmed");

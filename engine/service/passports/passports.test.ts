@@ -254,7 +254,7 @@ describe("after the sale", () => {
     expect(refusal(await late.deskGivePassports({ bookingId, passports: [aPassport("p2")] })).code).toBe("too-late");
   });
 
-  test("nobody gives them for a cancelled booking, or for one whose airline had them with the sale", async () => {
+  test("they cannot be given for a cancelled booking, or for one whose airline had them with the sale", async () => {
     const { bookingId, shopper } = await sellWithout();
     const desk = await aDesk(at);
     const [track] = good(await desk.deskBooking({ bookingId })).cancellation.tracks;

@@ -99,7 +99,7 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
     ),
     messages: await inBatches(
       db,
-      // One that is still undelivered has no text to be sent any more.
+      // A message that is still undelivered has no text left to send, so it is marked as failed.
       sql`update outbox set payload = '{}', last_error = null,
           failed_at = case when delivered_at is null then coalesce(failed_at, ${now.toISOString()}::timestamptz) else failed_at end
         where id in (
@@ -200,7 +200,7 @@ const withoutCancelledNames = (draft: SQL) => sql`case when draft ? 'cancelledPa
     from jsonb_array_elements(draft->'cancelledPax') with ordinality as list(pax, place)))
   else ${draft} end`;
 
-/** The rooms of a stay of the hotel API: who sleeps in them stays as adults and children by age. */
+/** The rooms of a stay of the hotel API without the guests' names; the numbers of adults and children stay. */
 const roomsWithoutGuests = sql`coalesce((
   select jsonb_agg(room || jsonb_build_object('paxes', coalesce((
     select jsonb_agg(pax - '{name,surname}'::text[] order by pax_place)

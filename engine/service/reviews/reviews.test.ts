@@ -200,7 +200,7 @@ test("a review of the demo shop that is taken off says that nobody was told", as
   });
 });
 
-test("what a guest writes while the desk reads is read before it is published, and no old answer stands below it", async () => {
+test("what a guest writes while the desk reads is read before it is published, and no old answer is shown below it", async () => {
   const { token } = await invited();
   // After those that other tests left waiting.
   at.clock.forward(60_000);

@@ -62,7 +62,7 @@ export const review = pgTable(
 
 export type Review = typeof review.$inferSelect;
 
-/** A photo of a review, drawn anew in two sizes. It goes with its review. */
+/** A photo of a review, re-encoded in two sizes. It is deleted with its review. */
 export const reviewPhoto = pgTable(
   "review_photo",
   {

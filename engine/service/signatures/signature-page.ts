@@ -18,7 +18,7 @@ import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
 import { isSignable, isSigned, isSignedOn, lacksSalePrice, minorToSign } from "./signature-state";
 
-/** How long a page still shows its travellers once its link has ended: whoever signed at last can read again what they signed. */
+/** How long a page still shows its travellers once its link has ended: somebody who signed last can read again what they signed. */
 const personsShownFor = 7 * 86_400_000;
 
 /** The offer behind a link, at the agency's sale price in the booking's currency; keeps when it was first opened. */

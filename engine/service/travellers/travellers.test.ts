@@ -125,7 +125,7 @@ describe("a member's travellers", () => {
     expect(await listOf(dana)).toEqual([]);
   });
 
-  test("are sealed anew when the key rotates", async () => {
+  test("are sealed again when the key rotates", async () => {
     good(await as(dana).memberSaveTraveller(noam));
     await sealSecrets(database.db, dataKeys(["a newer key", "sandbox"], aRandom(8)));
     const [row] = await database.db.select().from(memberTraveller);

@@ -104,7 +104,7 @@ test("an agency's customer reads what a request costs of the agency's price", as
   expect(good(await who.bookInfo({})).cancellationOffer.asked).toEqual(terms);
 });
 
-test("a request that is withdrawn is none: the payer and the desk are told, and a later one counts from its own day", async () => {
+test("a withdrawn request has no effect: the payer and the desk are told, and a later one counts from its own day", async () => {
   const { pnr, bookingId } = await aPaidBooking();
   const { who } = await visiting(at, pnr);
   expect(refusal(await who.withdrawCancellation({})).code).toBe("gone");

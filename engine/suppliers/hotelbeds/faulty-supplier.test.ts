@@ -104,7 +104,7 @@ test("check 29: a hundred searches that a supplier leaves hanging are told so, a
       .stayHotels({ ...aStaySearch(at, 1 + (index % 20)), occupancies: [{ adults: 1 + (index % 5) }] }),
   );
   await expect.poll(() => arrived, { interval: 5 }).toBeGreaterThan(0);
-  // Whoever waits for the supplier holds nothing that others need: no connection to the database, and no lock.
+  // A request that waits for the supplier holds nothing that others need: no connection to the database, and no lock.
   const { pool } = database;
   await expect.poll(() => pool.totalCount - pool.idleCount, { interval: 5 }).toBe(0);
   good(

@@ -280,7 +280,7 @@ test("one hotel that cannot be read, or is listed twice, does not hide the other
   expect(readStays.checked({ hotel: hotel(1, "31-12-2026") })).toBeNull();
 });
 
-test("names of a supplier are one line without addresses of web pages: they stand in customers' mails", () => {
+test("names of a supplier are one line without addresses of web pages: they are printed in customers' mails", () => {
   const rates = [{ rateKey: "k", net: "100", boardName: "Half board\n//evil.example" }];
   const rooms = [{ code: "DBL", name: "Double\n\nPay at HTTPS://evil.example/pay today", rates }];
   const [hotel] = readStays.availability({

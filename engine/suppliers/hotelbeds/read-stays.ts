@@ -19,7 +19,7 @@ const text = (most: number) =>
       .replace(/[^\P{Cc}\n\t]/gu, ""),
   );
 
-/** A name, which stands in customers' messages: one line without the addresses of web pages. */
+/** A name, which is printed in customers' messages: one line without the addresses of web pages. */
 const name = (most: number) =>
   text(most).transform((typed) =>
     typed
@@ -184,7 +184,7 @@ function contentOf({ code, description, address, city, phones, facilities, image
     // The hotel's own number before that of its management or booking office.
     phone:
       (phones?.find(({ phoneType }) => phoneType === "PHONEHOTEL") ?? phones?.[0])?.phoneNumber.trim() || undefined,
-    // A city alone is no address: its name stands beside the hotel's anyway.
+    // A city alone is not an address: its name is shown beside the hotel's anyway.
     address: trimmed(address) && [trimmed(address), trimmed(city)].filter(Boolean).join(", ").slice(0, most.address),
     facilities: [...new Set(names.filter(Boolean))].slice(0, most.facilities),
     pictures: (images ?? [])

@@ -72,7 +72,7 @@ function byPerson(text: string): SQL | undefined {
   const isPhone = /^[\d\s()+-]+$/.test(text) && digits.length >= 4;
   return or(
     has(payer),
-    // Whom a customer of the agency's site travels with is theirs to tell.
+    // Customers of the agency's site need not reveal to it who travels with them.
     sql`(${booking.draft} -> 'agent' is not null and exists (
       select 1 from jsonb_array_elements(${booking.draft} -> 'paxList') passenger where ${has(sql`passenger`)}))`,
     isPhone ? sql`regexp_replace(${payer} ->> 'mobile', '\\D', '', 'g') like ${`%${digits}%`}` : undefined,

@@ -58,7 +58,7 @@ describe("a hold", () => {
   };
   const hasPrices = (prices: (string | null)[]) => prices.map((price) => price !== null);
 
-  test("that comes and goes is no change, though it takes the last seats of a family or all of them", async () => {
+  test("that comes and goes is not a change, though it takes the last seats of a family or all of them", async () => {
     covers("4.27");
     const start = await scarceSeats();
     await readyToPay(at.as("a-couple-that-leaves"), at.shop);

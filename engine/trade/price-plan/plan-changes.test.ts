@@ -45,7 +45,7 @@ const since = async (changeId?: string, type: "all" | "added" | "updated" | "del
   good(await agent().pricePlanChanges({ type, changeId, langCode: "ENG" }));
 const now = async () => (await since()).nextChangeId;
 
-test("a shop's initial state is no change; later additions, removals and price changes are", async () => {
+test("a shop's initial state is not a change; later additions, removals and price changes are", async () => {
   covers("4.27", "7.71");
   expect(await since()).toMatchObject({ changes: [], nextChangeId: "0", complete: true, more: false });
   const [pack] = await database.db.select().from(departure);

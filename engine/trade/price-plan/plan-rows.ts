@@ -63,7 +63,7 @@ const columnOf: Record<PlanColumn, Composition> = {
 };
 export const columns = Object.keys(columnOf) as PlanColumn[];
 
-/** Availability below this number is counted exactly; above it is "enough". */
+/** Availability below this number is counted exactly; from it on it is "enough". */
 const many = 8;
 
 const parties = Composition.options.map((party) => [{ ...compositions[party], infants: 0 }]);

@@ -5,7 +5,7 @@ import { printedPhone } from "~/format/printed-phone";
 import { Ltr } from "~/ui/Ltr";
 import { MailAddress } from "~/ui/MailAddress";
 
-/** Who pays, and of an employer's staff the number and the declaration; `change`: the step where that is entered. */
+/** Who pays, with an employee's number and declaration of leave; `change`: the step where that is entered. */
 export function CheckedPayer({
   payer,
   employee,

@@ -48,7 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
     change: booking.priceChange ?? null,
     passengers: peopleByRoom(booking.paxList, booking, at.language).map(
       ({ paxId, room, roomName, age, gender, firstName, lastName, birthDate, passportNumber }) => ({
-        ...{ paxId, room, roomName, age, birthDate },
+        paxId,
+        room,
+        roomName,
+        age,
+        birthDate,
         name: `${firstName} ${lastName}`,
         gender: gender && t(gender === "F" ? "travellers.female" : "travellers.male"),
         passport: passportNumber && lastOf(passportNumber),
@@ -75,7 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** What somebody recognises their number by: the rest is not sent to the browser. */
+/** The last three characters, by which people recognise their number: the rest is not sent to the browser. */
 function lastOf(number: string): string {
   return number.replace(/.(?=.{3})/g, "•");
 }
@@ -189,7 +193,7 @@ export default function Check() {
         flies={flies}
         disclosure={href(paths.document(booking.id, "disclosure"))}
       />
-      {/* Beside the trip on a desktop it would be there twice. */}
+      {/* Hidden where the trip is beside the steps: it would be there twice. */}
       <div className="no-trip-side">
         <BoughtTrip passengers={passengers} />
       </div>

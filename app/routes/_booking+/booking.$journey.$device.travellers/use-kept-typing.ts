@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** Of one booking at a time: the next one replaces it. */
+/** For one booking at a time: the next one replaces it. */
 const storeKey = "travellers";
 const passport = /\.(?:passportNumber$|expiry\b)/;
 type Values = Record<string, string | undefined>;

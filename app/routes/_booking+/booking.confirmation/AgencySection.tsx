@@ -105,7 +105,7 @@ export function AgencySection({
   );
 }
 
-/** What an agency may do with the booking now; what stands further below is reached from here. */
+/** What an agency may do with the booking now, with links to the sections further below. */
 function NextSteps({ info, signature }: { info: Info; signature: { shown?: ShownSignature; maySend: boolean } }) {
   const { t: agents } = useTranslation("agents");
   const href = useHref();

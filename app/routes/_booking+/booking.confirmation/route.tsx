@@ -101,7 +101,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       outcome,
       isOffPlan,
       cancelAsked: info.cancellationAskedAt && printedMoment(info.cancellationAskedAt),
-      // An agency finds it in its own list.
+      // An agency finds the booking in its own list.
       where: outcome === "refuse" || info.agency ? null : await whereToFind(request, language),
       passports: shownPassports(info),
       questions,

@@ -51,7 +51,7 @@ export function InfoPage({ page, answer }: { page: InfoPageData; answer: Answer 
 function PageForm({ page, answer }: { page: InfoPageData; answer: Answer }) {
   const { t } = useTranslation("pages");
   const { t: shop } = useTranslation("shop");
-  // Of the one form that the page has.
+  // The problems of the only form on the page.
   const refused: FormAnswer | undefined = answer && "problems" in answer ? answer : undefined;
   const sentTexts = {
     contact: shop("lead.contact.sent"),

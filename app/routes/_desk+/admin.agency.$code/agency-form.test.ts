@@ -14,7 +14,7 @@ const typed = (over: { language: string; metaTitles?: typeof none; metaDescripti
   };
 };
 
-test("titles of a site are kept by language, those of the agency's own apart, and shown again where they were typed", () => {
+test("titles of a site are stored by language, those in the agency's own language separately, and shown again where they were typed", () => {
   const agency = agencyOf(typed({ language: "en", metaTitles: { ...none, en: "Galil", he: "גליל" } }));
   expect(agency.contentFlags).toMatchObject({ metaTitle: "Galil", metaTexts: { he: { title: "גליל" } } });
   expect(shownAgency(agency)).toMatchObject({ "metaTitles.en": "Galil", "metaTitles.he": "גליל", "metaTitles.ru": "" });

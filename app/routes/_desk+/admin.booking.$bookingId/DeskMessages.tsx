@@ -8,7 +8,7 @@ import { Ltr } from "~/ui/Ltr";
 import { DeskPart } from "./DeskPart";
 import type { PartsOpen } from "./open-parts";
 
-/** What was sent to the booking's payer, each message with its text and a button that sends it again. One that was not delivered stands open. */
+/** What was sent to the booking's payer, each message with its text and a button that sends it again. One that was not delivered is open. */
 export function DeskMessages({ booking: { messages }, opens }: { booking: DeskBookingPage; opens: PartsOpen }) {
   const { t } = useTranslation("desk");
   return (

@@ -67,7 +67,7 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       at: printedMoment(message.at),
       sentAt: message.sentAt && printedMoment(message.sentAt),
     })),
-    // The desk takes them on the phone until departure.
+    // The desk may enter passports that customers give by phone until departure.
     passports: passports && { ...passports, open: true },
     order: info && orderOf(info, row.currency, page.language),
     awaited: info && awaitedOfBooking(info),

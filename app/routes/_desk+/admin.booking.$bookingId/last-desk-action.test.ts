@@ -12,12 +12,12 @@ test.each([
   expect(translator("en", "desk")(`done.${lastDeskAction(param, { payment })!}`)).toMatch(text);
 });
 
-test("after a refund the desk reads who is told: of an agency's booking the agency too", () => {
+test("after a refund the desk reads who was told: for an agency's booking the agency too", () => {
   const text = (salePrice?: string) =>
     translator("en", "desk")(`done.${lastDeskAction("refunded", { payment: "paid", salePrice })!}`);
   expect([text().includes("agency"), text("1300.00").includes("so is the agency")]).toEqual([false, true]);
 });
 
-test("an address that says something else tells nothing", () => {
+test("an unknown action in the address shows no message", () => {
   expect(lastDeskAction("made-up", { payment: "paid" })).toBeNull();
 });

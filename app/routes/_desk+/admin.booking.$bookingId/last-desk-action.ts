@@ -18,7 +18,7 @@ const deskActions = [
 type DeskActionText = (typeof deskActions)[number] | "confirmed-unpaid" | "cancelled-unpaid" | "refunded-agency";
 
 /**
- * The desk's last action, from the address. An order that the customer pays to the agency has texts of its own: no card was charged. Of a
+ * The desk's last action, from the address. An order that the customer pays to the agency has texts of its own: no card was charged. For a
  * refund an agency reads beside its customer.
  */
 export function lastDeskAction(

@@ -14,7 +14,7 @@ const others = ["refund", "fees", "questions", "documents", "messages", "signatu
 const openOf = (booking: Partial<typeof quiet>, refused?: string) =>
   [...parts, ...others].filter(openParts({ ...quiet, ...booking }, refused));
 
-test("a booking that waits for nobody has every part closed", () => {
+test("a booking without open tasks has every part closed", () => {
   expect(openOf({})).toEqual([]);
 });
 
@@ -35,12 +35,12 @@ test.each([
   expect(openOf({}, form)).toEqual([part]);
 });
 
-test("the address names a part; a name that is none opens nothing", () => {
+test("the address names a part; an unknown name opens nothing", () => {
   expect(openOf({ named: partNamed("refund") })).toEqual(["refund"]);
   expect(openOf({ named: partNamed("toString") })).toEqual([]);
 });
 
-test("what the desk has to do next stands open", () => {
+test("the part with the desk's next task is open", () => {
   expect(openOf({ row: { waiting: ["cancellation", "no-hotel"] } })).toEqual(["hotel-change", "cancel"]);
   expect(openOf({ choices: { rooms: [] } })).toEqual(["hotel-change"]);
   expect(openOf({ traveller: { paxId: "p1" } })).toEqual(["cancel-traveller"]);

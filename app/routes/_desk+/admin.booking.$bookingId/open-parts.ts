@@ -31,7 +31,7 @@ type Shown = {
 };
 
 /**
- * Which parts stand open: the one that the address names or asks about, the one whose form was refused, since what was typed is in it, and
+ * Which parts are open: the one that the address names or asks about, the one whose form was refused, since what was typed is in it, and
  * what the desk has to do next. `refused` is the name of that form.
  */
 export function openParts(booking: Shown, refused: string | undefined): PartsOpen {

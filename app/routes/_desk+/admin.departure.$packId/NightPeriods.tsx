@@ -24,7 +24,7 @@ export function NightPeriods<Period extends ShownPeriod>({
 }: {
   id: string;
   texts: { title: string; lead: string; tag: string; submit: string; end: string };
-  /** Of the form's fields: the class, the first and the last night. */
+  /** The names of the form's fields: the class, the first and the last night. */
   names: readonly [roomClass: string, first: string, last: string];
   /** The values of `do`: another period, and the end of one. */
   action: { set: string; end: string };

@@ -161,7 +161,7 @@ function NotAvailable({ extra, refused }: Step) {
   );
 }
 
-/** The customer does not want it any more. Of an ordered one the supplier may keep a part. */
+/** The customer does not want it any more. If it was ordered, the supplier may keep a part of the price. */
 function Withdrawn({ extra, refused }: Step) {
   const { t } = useTranslation("desk");
   const codeError = codeErrorAt("cancelled", refused);

@@ -86,7 +86,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-/** What an order lacks: its reference, and for a car the company and its phone; or what stands in the field that was refused. */
+/** What an order lacks: its reference, and for a car the company and its phone; or what was typed into the field that was refused. */
 function wrongIn(
   { code, reference, supplierName, supplierPhone }: z.infer<typeof ExtraForm>,
   field: string | undefined,

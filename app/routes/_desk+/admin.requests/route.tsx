@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page, from, to } = pageOf(query, size);
   const filters = filtersIn(query);
   const { leads, counts, total } = deskValue(request, await shop.deskLeads({ ...filters, from, to, langCode }));
-  // Questions about bookings are answered there: they stand with the open requests, above the first.
+  // Questions about bookings are answered on the booking's page: they are listed above the first open request.
   const isWithQuestions = (filters.list === "open" || filters.list === "all") && !filters.kind && page === 1;
   const questions = isWithQuestions
     ? deskValue(request, await shop.deskQuestions({ agency: filters.agency, langCode })).questions
@@ -62,7 +62,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     questions: questions.map(({ bookTransId, pnr, question, asker, askedAt, waitsHours }, index) => ({
       id: `question-${index + 1}`,
-      ...{ bookTransId, pnr, question },
+      bookTransId,
+      pnr,
+      question,
       asker: askerText(asker, t),
       askedAt: printedMoment(askedAt),
       waits: printedWait(waitsHours, language, t),

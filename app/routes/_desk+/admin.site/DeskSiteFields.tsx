@@ -22,9 +22,19 @@ export function DeskSiteFields({
   const { t } = useTranslation("desk");
   const { mode: storedMode, agentPhone, agentHours, until, active, titles, bodies } = siteForm;
   const form = formFields(answer, {
-    ...{ mode: storedMode, agentPhone, agentHours, until, active },
-    ...{ "titles.he": titles.he, "titles.en": titles.en, "titles.ru": titles.ru, "titles.ar": titles.ar },
-    ...{ "bodies.he": bodies.he, "bodies.en": bodies.en, "bodies.ru": bodies.ru, "bodies.ar": bodies.ar },
+    mode: storedMode,
+    agentPhone,
+    agentHours,
+    until,
+    active,
+    "titles.he": titles.he,
+    "titles.en": titles.en,
+    "titles.ru": titles.ru,
+    "titles.ar": titles.ar,
+    "bodies.he": bodies.he,
+    "bodies.en": bodies.en,
+    "bodies.ru": bodies.ru,
+    "bodies.ar": bodies.ar,
   });
   const routes = answer ? (answer.typed.routes ?? []) : siteForm.routes;
   return (

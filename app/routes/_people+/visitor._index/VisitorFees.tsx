@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { priceInText } from "~/format/money";
 import { isFeeDue } from "~/routes/_people+/visitor._index/VisitorAwaited";
 
-/** The fees of a booking beside its price that wait for nobody: those to pay now stand at the head of the page. */
+/** The fees of a booking beside its price that need no action: those to pay now are at the top of the page. */
 export function VisitorFees({ fees, state }: { fees: BookingFee[]; state: BookingState }) {
   const { t } = useTranslation("people");
   const shown = isFeeDue({ state, fees }) ? fees.filter((fee) => fee.state !== "due") : fees;

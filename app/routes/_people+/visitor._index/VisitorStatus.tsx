@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isOpen } from "~/booking/OfferedChange";
 import { type shownStatus, statusTone } from "~/people/shown-status";
 
-/** How the booking stands: what the visitor or the shop has still to do comes before its state. */
+/** The status of the booking: what the visitor or the shop still has to do comes before its state. */
 export function VisitorStatus({
   booking,
 }: {

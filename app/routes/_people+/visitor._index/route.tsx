@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shop.questionsAnswers({ to: 20 }),
   ]);
   const pnr = referenceIn(request);
-  // A link to another booking than the one that is open asks for its code.
+  // A link to another booking than the one that is logged in to asks for that booking's code.
   if (!booking.ok || !questions.ok || (pnr && pnr !== booking.value.pnr))
     throw redirectKeeping(request, paths.login("visitor", undefined, pnr ? { pnr } : {}));
   const { value } = booking;
@@ -80,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     to: value.dateTo,
     state: value.state,
     status: shownStatus(value.state, value.cancellationOffer.requestedAt !== undefined),
-    /** The hotel that was booked does not take the guests in. */
+    /** The booked hotel is not available. */
     hotelGone: value.state === "OK" && value.rooms.some(({ status }) => status === "cxxl"),
     refusedBy: value.refusedBy ?? null,
     paid: value.paidNIS && priceInText(value.paidNIS, "IL", language),
@@ -89,7 +89,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cancellationFeeNIS: value.cancellationFeeNIS,
     salePrice: value.salePrice ? priceInText(value.salePrice, value.price.currency, language) : null,
     payment: value.payment,
-    /** Empty for the customer of an agency's own price, which stands alone. */
+    /** Empty for the customer of an agency that sold at its own price: that price is shown without lines. */
     lines: value.lines,
     price: value.price,
     stay: value.stay,
@@ -125,7 +125,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What was charged, what of it went back and what remains, known only of a customer's own payments to the shop. */
+/** What was charged, refunded and kept; known only of a customer's own payments to the shop. */
 function returnedOf({ chargedNIS, refundedNIS, paidNIS }: VisitorBooking, language: Language) {
   if (!chargedNIS || !refundedNIS || !paidNIS) return null;
   const amounts = [["charged", chargedNIS] as const, ["returned", refundedNIS] as const, ["kept", paidNIS] as const];

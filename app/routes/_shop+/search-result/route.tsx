@@ -37,7 +37,7 @@ import { lastingPageOf } from "~/shopping/search/lasting-page";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { SearchSummary } from "~/shopping/search/SearchSummary";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
-import { firstUnsaidAge } from "~/shopping/search/search-values";
+import { firstMissingAge } from "~/shopping/search/search-values";
 import { shownCards } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
@@ -93,7 +93,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       categoryId: values.categoryId,
       destination: values.dest,
     }),
-    // Found is only what the caller sells; the page says so when that is nothing of the category.
+    // Only what the caller sells is found; if that is nothing of the category, the page says so.
     requireSold(request, context, soldAs),
   ]);
   const place = form.groups.flatMap((group) => group.places).find(({ code }) => code === values.dest)?.name;
@@ -185,7 +185,7 @@ export default function SearchResult() {
   const { search } = useLocation();
   const href = useHref();
   const pageUrl = `/search-result${search}`;
-  // Nothing to filter or to sort, and no filter that hides it.
+  // There is nothing to filter or sort, and no filter hides anything.
   const isNothing = results?.total === 0 && !results.filteredOut;
   return (
     <main id="content" className="wrap main stack results-page">
@@ -220,12 +220,12 @@ export default function SearchResult() {
           ) : (
             <p className="error" role="alert">
               <span>
-                {/* The sentence of specification §5; then what of it is wrong, with the way to its field. */}
+                {/* The sentence of specification §5, then what is wrong, with a link to its field. */}
                 {errors.ages || errors.rooms ? null : `${t("search.invalid")} `}
                 {Object.entries(errors).map(([name, text]) => (
                   <a
                     key={name}
-                    href={`#${name === "dest" ? "place" : name === "ages" ? firstUnsaidAge(values) : name}`}
+                    href={`#${name === "dest" ? "place" : name === "ages" ? firstMissingAge(values) : name}`}
                   >
                     {text}
                   </a>

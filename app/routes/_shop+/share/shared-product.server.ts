@@ -10,7 +10,7 @@ import { partyText } from "~/shopping/use-party-text";
 type SharedProduct = { total: Omit<Price, "price_int">; people: string };
 
 /**
- * The price of the product at the given address, for the party, rooms and flights that stand there. `shop` asks for somebody without a
+ * The price of the product at the given address, for the party, rooms and flights in it. `shop` asks for somebody without a
  * log-in: the recipient has neither the sender's club price nor an agency's. Null if that is not for sale.
  */
 export async function sharedProduct(

@@ -86,7 +86,7 @@ type OpenHotel = {
   hotel: Hotel;
   /** For each number of nights its best day so far, and the boards that are for sale on any of its days: the filter counts them. */
   best: Map<number, { day: IndexedDay; priceMinor: number; boards: Set<Board> }>;
-  /** Of the day that is being priced. */
+  /** Those of the day that is being priced. */
   dayMinor: number;
   dayBoards: Set<Board>;
 };

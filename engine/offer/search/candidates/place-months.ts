@@ -21,7 +21,7 @@ const exactly = 2;
 
 /**
  * How much a search looks at, in months of a place: its places by the months of its days, a begun one whole; twice where each day is priced,
- * and more for a long page of results. Of what is refused it is nothing, and one without dates counts a few months.
+ * and more for a long page of results. A search that is refused counts nothing, and one without dates counts a few months.
  */
 export function placeMonths(
   input: ParsedInput<typeof searchAndSelection.search>,

@@ -14,7 +14,7 @@ import { storedRooms } from "./stored-rooms";
 
 export type BookingFacts = Awaited<ReturnType<typeof bookingFacts>>;
 
-/** What the pages of a booking say besides what its row holds. `knownHeld` comes from whoever has just written the row. */
+/** What the pages of a booking show in addition to its row. `knownHeld` comes from the caller that has just written the row. */
 export async function bookingFacts(parts: BookingParts, row: Booking, langCode: LangCode, knownHeld?: Held) {
   const { db, catalogue, rates } = parts;
   const { draft, quote, state } = row;

@@ -22,7 +22,7 @@ export type SubmittedMoney = Awaited<ReturnType<typeof submittedMoney>>;
  */
 export async function submittedMoney(db: Database, row: Booking, facts: Facts) {
   const { attempts, changeAttempts, entries, currentRate } = facts;
-  // A card whose payment went back whole paid all the same.
+  // A card whose whole payment was refunded still counts as one that paid.
   const debited = (attempt: SubmittedFacts["attempts"][number]) =>
     entries.some(({ kind, attemptUid }) => kind === "capture" && attemptUid === attempt.uid);
   const first = attempts.filter(({ cardIndex }) => cardIndex === 1);

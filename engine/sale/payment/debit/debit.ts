@@ -16,7 +16,7 @@ import { postToPayer } from "../../booking/post-to-payer";
 import { booking } from "../../booking/schema";
 import { type Actor, isPresent } from "../../booking/states";
 import { type Booking, transition } from "../../booking/transition";
-import { paidApart, paymentState } from "../../change-payment/payment-state";
+import { paymentState, separatePayment } from "../../change-payment/payment-state";
 import { waitingMessages } from "../../settlement/waiting-messages";
 import { planReservation } from "../../supplier-stays/reservation";
 import { type Attempt, changeAttempt } from "../attempt";
@@ -141,27 +141,27 @@ async function start(
   if (attempt.answer && attempt.state === "captured" && row.state !== "DEBITING" && attempt.debitRetry === retry)
     return accept({ attempt, answer: attempt.answer as DebitResult, replayed: true });
   const live = approved?.live ?? (await liveAttempts(tx, row.id, attempt));
-  const apart = await paidApart(tx, attempt);
+  const separate = await separatePayment(tx, attempt);
   const now = await databaseNow(tx, parts.clock);
   // The shopper left between two cards: the second is captured now.
   const isHalfCaptured = row.state === "DEBITING" && live.some(({ state }) => state === "captured");
   if (isHalfCaptured && actor === "reconcile" && attempt.state === "approved")
     return accept({ attempt: (await startNextCapture(tx, row, now))! });
   const asksAgain = isPresent(actor) && retry > (attempt.debitRetry ?? -1);
-  const outcome = outcomeWithoutCall(paymentState(row, attempt, apart), attempt, asksAgain);
+  const outcome = outcomeWithoutCall(paymentState(row, attempt, separate), attempt, asksAgain);
   if (outcome) return answerWith(...outcome);
 
-  const holdId = apart ? apart.holdId : (row.holdId ?? "");
+  const holdId = separate ? separate.holdId : (row.holdId ?? "");
   const stockHold = holdId === null ? undefined : await holdById(tx, holdId);
   if (holdId !== null && stockHold?.state !== "active")
     return answerWith("INVENTORY_LOST", { charged: false, retryAllowed: false });
-  // Never lower: what a job or the card's return repeats, as try 0, gives the shopper no further tries.
+  // Never lower: a job or the return from the card page repeats as try 0, which must not give the shopper further tries.
   const startOf = (card: Attempt) => ({
     debitRetry: Math.max(retry, card.debitRetry ?? 0),
     debitFailedAt: null,
     updatedAt: now,
   });
-  if (apart) {
+  if (separate) {
     const capturing = { ...startOf(attempt), state: "capturing" as const };
     const marked = await changeAttempt(tx, uid, capturing);
     return accept({ attempt: marked! });

@@ -4,8 +4,8 @@ import { databaseNow } from "../../../database/database-now";
 import { notifyAdmin } from "../../../outbox/outbox";
 import { type Actor, isPresent } from "../../booking/states";
 import { type Booking, lockBooking, transition } from "../../booking/transition";
-import { paidApart, paymentState } from "../../change-payment/payment-state";
-import { type Attempt, changeAttempt, isApart } from "../attempt";
+import { paymentState, separatePayment } from "../../change-payment/payment-state";
+import { type Attempt, changeAttempt, isSeparatePayment } from "../attempt";
 import { lockAttempt } from "../lock-attempt";
 import type { GatewayAnswer, GatewayTransaction } from "../payment-gateway";
 import type { PaymentParts } from "../payment-parts";
@@ -43,7 +43,7 @@ export async function finishDebit(
     }
     return { result };
   }
-  if (paymentState(row, attempt, await paidApart(tx, attempt)) !== "DEBITING")
+  if (paymentState(row, attempt, await separatePayment(tx, attempt)) !== "DEBITING")
     return { result: debitResultOf(row, attempt, "NOT_VERIFIED") };
   const stored = await recordNotCaptured(tx, row, attempt, captured, now);
   if (stored.end === "unknown") return { result: debitResultOf(row, attempt, "UNKNOWN", { retryAfterSec: 5 }) };
@@ -53,7 +53,7 @@ export async function finishDebit(
     return { result: debitResultOf(back, attempt, "DECLINED", { retryAllowed: false, messageKey }) };
   }
   await recordFailure(tx, row, attempt, { outcome: captured.outcome, actor, now });
-  const back = isApart(attempt)
+  const back = isSeparatePayment(attempt)
     ? row
     : await transition(tx, row, "debit-declined", actor, now, { reason: stored.reason });
   return { result: debitResultOf(back, attempt, "DECLINED", { charged: false }) };

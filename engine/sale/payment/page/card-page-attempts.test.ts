@@ -83,7 +83,7 @@ test("what is missing before the payment is named, all of it", async () => {
 });
 
 // Money that a booking's own card gives back is no news of a change: its payer paid for none.
-test("a card of the booking itself that was debited before its release gets its money back, and nobody reads of a change", async () => {
+test("a card of the booking itself that was debited before its release gets its money back, and no message mentions a change", async () => {
   const { shopper, debitRequest, uid } = await shopperAtCardPage(at);
   at.gateway.approve(uid);
   at.gateway.captures = ["refused"];

@@ -105,7 +105,7 @@ export function cancellation({ info, t }: BookingWithTexts): PrintedSection {
   };
 }
 
-/** Of an agency's price the supplier's fee is a percentage, beside the price of Flying Safe and what suppliers keep of cancelled extras. */
+/** At an agency's price the supplier's fee is a percentage, beside the price of Flying Safe and what suppliers keep of cancelled extras. */
 function feeOf(
   { track, amount, currency, percent, service, retained }: CancelRule,
   { salePrice, price: { currency: paidIn } }: BookingWithTexts["info"],

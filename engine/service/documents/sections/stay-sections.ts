@@ -56,7 +56,7 @@ function stayDays(checkIn: string, checkOut: string, t: BookingWithTexts["t"]): 
   ];
 }
 
-/** A cancelled booking has no reservation status, and was paid all the same. */
+/** A cancelled booking has no reservation status, although it was paid. */
 function statusOf({ info, t }: Pick<BookingWithTexts, "info" | "t">): string {
   if (info.state === "CANCELLING" || info.state === "CANCELLED") return t.cxxl;
   return t[info.reservationStatus ?? "none"];

@@ -11,7 +11,7 @@ async function drawn(file: Buffer) {
   return photo;
 }
 
-test("a photo stands upright, in two sizes, and nothing but its pixels is left", async () => {
+test("a photo is turned upright, in two sizes, and nothing but its pixels is left", async () => {
   const sent = await aPhoto(1, { width: 3000, height: 2000 });
   expect((await sharp(sent).metadata()).exif?.includes(Buffer.from("Somebody"))).toBe(true);
   const photo = await drawn(sent);
@@ -56,6 +56,6 @@ const wrongFiles: [string, () => Promise<Buffer>, string][] = [
 ];
 const half = (file: Buffer) => file.subarray(0, file.length / 2);
 
-test.each(wrongFiles)("%s is no photo", async (_, make, wrong) => {
+test.each(wrongFiles)("%s is not a photo", async (_, make, wrong) => {
   expect(await drawPhoto(await make())).toEqual({ wrong });
 });

@@ -15,7 +15,7 @@ const mostStretched = 40;
 export const photoDecoders = ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"];
 
 /**
- * A guest's file drawn anew, upright, so that nothing but pixels survives: no place, camera, script or second format. The bytes decide what
+ * A guest's file re-encoded, upright, so that nothing but pixels survives: no place, camera, script or second format. The bytes decide what
  * it is, not the name; animation and the number of pixels are read from the header before anything is decoded.
  */
 export async function drawPhoto(bytes: Buffer): Promise<DrawnPhoto | { wrong: WrongPhoto }> {

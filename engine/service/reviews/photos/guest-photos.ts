@@ -20,7 +20,7 @@ type Refused = Code<typeof reviewCalls.addReviewPhoto>;
 type Holder = Pick<Caller, "member">;
 
 /**
- * Draws a guest's file anew and keeps it with the review, whether or not the text is written yet. Refused ones do not count among the four.
+ * Re-encodes a guest's file and stores it with the review, whether or not the text is written yet. Refused ones do not count among the four.
  * A file that was sent before is answered as it is kept.
  */
 export async function addPhoto(

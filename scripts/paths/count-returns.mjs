@@ -1,47 +1,47 @@
 /**
- * How a reader follows a request from its form to its table, and how often they come back to a room they had left.
+ * How often a reader who follows a request from its form to its table comes back to a folder they had left.
  *
- * A room is a folder of the map in README: of the engine the parts of a district, such as `engine/offer/pricing`, of the site the areas, such
- * as `app/shopping`; the files that assemble the engine are the room `engine`. What lies under all rooms does not count as one: the
- * contract, the engine's core and database, the process, and the site's languages, addresses and settings.
+ * A folder here is one of the map in README: in the engine a part of a district, such as `engine/offer/pricing`, in the site an area, such as
+ * `app/shopping`; the files that assemble the engine are the folder `engine`. What every folder uses is not counted: the contract, the
+ * engine's core and database, the process, and the site's languages, addresses and settings.
  *
  * The reader follows each call in the order in which it is made, with all that it calls, up to the statement that reads or writes the table,
- * and each call from one function to another once. What a page asks the engine besides is not followed. Calls within a room lead nowhere; a
- * call from one room into another is a visit of it, unless the last visit was of the same. A visit of a room that was visited before is a
- * return.
+ * and each call from one function to another once. Other calls that a page makes to the engine are not followed. A call within a folder is
+ * not counted; a call into another folder is a visit of it, unless the last visit was of the same one. A visit of a folder that was visited
+ * before is a return.
  */
-const underAll = /^(contract\/|engine\/(core|database)\/|server\/|app\/(i18n\/|config\.server|paths\.))/;
+const usedByAll = /^(contract\/|engine\/(core|database)\/|server\/|app\/(i18n\/|config\.server|paths\.))/;
 
 /** The function of the engine with which every call of the site begins. */
 const engineCall = "engine/create-engine.ts call";
 
-export function roomOf(file) {
+export function folderOf(file) {
   const folders = file.split("/").slice(0, -1);
   return folders.slice(0, folders[0] === "engine" ? 3 : 2).join("/");
 }
 
 /**
- * The visits of a recorded request (`record-calls.mjs`) up to the first statement that `table` matches: the room, whether it is a return,
+ * The visits of a recorded request (`record-calls.mjs`) up to the first statement that `table` matches: the folder, whether it is a return,
  * and the files that are entered in it, in order. Throws when no statement matches.
  */
 export function visitsOf({ start, steps }, table) {
   const target = steps.findIndex((step) => step.length === 2 && table.test(step[1]));
   if (target < 0) throw new Error(`${start}: no statement like ${table}`);
   const startFile = start.slice(0, start.lastIndexOf(" "));
-  const visits = [{ room: roomOf(startFile), isReturn: false, files: [startFile] }];
-  const known = new Set([visits[0].room]);
+  const visits = [{ folder: folderOf(startFile), isReturn: false, files: [startFile] }];
+  const known = new Set([visits[0].folder]);
   const followed = new Set();
   for (const [caller, file, name] of stepsBefore(steps, target)) {
-    const [callerFile, callerName] = aboveAll(steps, caller) ?? [startFile, start];
+    const [callerFile, callerName] = nearestCounted(steps, caller) ?? [startFile, start];
     const call = [callerFile, callerName, file, name].join(" ");
-    if (underAll.test(file) || followed.has(call)) continue;
+    if (usedByAll.test(file) || followed.has(call)) continue;
     followed.add(call);
-    const room = roomOf(file);
+    const folder = folderOf(file);
     const last = visits.at(-1);
-    if (room !== last.room && room !== roomOf(callerFile)) {
-      visits.push({ room, isReturn: known.has(room), files: [file] });
-      known.add(room);
-    } else if (room === last.room && !last.files.includes(file)) last.files.push(file);
+    if (folder !== last.folder && folder !== folderOf(callerFile)) {
+      visits.push({ folder, isReturn: known.has(folder), files: [file] });
+      known.add(folder);
+    } else if (folder === last.folder && !last.files.includes(file)) last.files.push(file);
   }
   return visits;
 }
@@ -69,8 +69,8 @@ function stepsBefore(steps, target) {
   return followed;
 }
 
-/** The nearest function on the way to a step that stands in a room. */
-function aboveAll(steps, index) {
-  for (let at = index; at >= 0; at = steps[at][0]) if (!underAll.test(steps[at][1])) return steps[at].slice(1);
+/** The nearest function on the way to a step whose folder is counted. */
+function nearestCounted(steps, index) {
+  for (let at = index; at >= 0; at = steps[at][0]) if (!usedByAll.test(steps[at][1])) return steps[at].slice(1);
   return null;
 }

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../clock";
 import type { StampName, Stamps } from "./stamps";
 
-export type HeardRows<Row> = (ids: readonly string[]) => Promise<Map<string, Row>>;
+export type StampedRows<Row> = (ids: readonly string[]) => Promise<Map<string, Row>>;
 
 /**
  * Rows of the database by id, in memory as long as their changes are announced: a list then asks only for those that no list before it
@@ -10,11 +10,11 @@ export type HeardRows<Row> = (ids: readonly string[]) => Promise<Map<string, Row
  * with `placeOf` a row is dropped by the stamp of its place (`place:ATH`). While nothing is announced, each call reads all it asks for.
  * Rows are shared by everybody who asks: they must not be changed. `most`: how many are kept; `milliseconds`: for how long at most.
  */
-export function heardRows<Row extends object>(
+export function stampedRows<Row extends object>(
   { clock, stamps }: { clock: Clock; stamps: Stamps },
   { names, placeOf, most, milliseconds }: HeardRowsOptions,
-  read: HeardRows<Row>,
-): HeardRows<Row> {
+  read: StampedRows<Row>,
+): StampedRows<Row> {
   const kept = new LRUCache<string, Row>({
     max: most,
     ttl: milliseconds,

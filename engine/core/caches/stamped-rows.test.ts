@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heardRows } from "./heard-rows";
+import { stampedRows } from "./stamped-rows";
 import { makeStamps } from "./stamps";
 
 /** Rows whose value is how often any were read; `late` holds the next read back until it is called. */
@@ -14,7 +14,7 @@ function countedRows(most = 10) {
     most,
     milliseconds: 60_000,
   } as const;
-  const ask = heardRows({ clock: { now: () => new Date(now) }, stamps }, options, async (ids) => {
+  const ask = stampedRows({ clock: { now: () => new Date(now) }, stamps }, options, async (ids) => {
     reads.push([...ids]);
     const read = reads.length;
     await waiting;

@@ -5,7 +5,10 @@ import { buildOnce } from "../setup/build-once";
 import { type ShopProcess, type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 import { booksOf } from "./shop-books";
 
-/** What is tried in parts beside its code is asked of the real processes here, with their limits on: the shop, and the engine alone. */
+/**
+ * What other tests check in parts, beside its code, is checked here on the real processes with their limits on: the shop, and the engine
+ * alone.
+ */
 
 const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
 const json = { "content-type": "application/json" };
@@ -35,14 +38,14 @@ describe("the shop", () => {
     }
   });
 
-  test("takes no call from a page of another site, and calls nobody for it", async () => {
+  test("refuses a call from a page of another site, and takes the same one from a program", async () => {
     const path = "/api/bff/clubMember/requestLogin";
     const body = JSON.stringify({ phone: "050-1234567" });
     expect(await statusOf(shop, path, { method: "POST", headers: { ...foreign, ...json } }, body)).toBe(403);
     expect(await statusOf(shop, path, { method: "POST", headers: json }, body)).toBe(200);
   });
 
-  test("answers the thirty-first attempt to pay in a minute with a time to come back, however its address is written", async () => {
+  test("answers the thirty-first attempt to pay in a minute with Retry-After, however its address is written", async () => {
     const post = (path: string) => fetch(`${shop.origin}${path}`, { method: "POST", headers: json, body: "{}" });
     const answers: Response[] = [];
     for (let attempt = 0; attempt < 40; attempt += 1)
@@ -57,7 +60,7 @@ describe("the shop", () => {
     expect(await answerToUnfinished(shop)).toContain(" 408 ");
   }, 60_000);
 
-  test("turns an address away with a time to come back while it has 32 pages in the making, and no other address", async () => {
+  test("refuses an address with Retry-After while 32 of its pages are being made, and no other address", async () => {
     let page = 0;
     const ask = (localAddress: string) => answerOf(shop, `/no-such-page-${page++}`, { localAddress });
     let refused: IncomingMessage | undefined;
@@ -72,7 +75,7 @@ describe("the shop", () => {
     expect((await ask("127.0.0.3")).statusCode).toBe(404);
   }, 60_000);
 
-  test("is not healthy while an effect waits too long, which keeps nobody from buying", async () => {
+  test("is not healthy while an effect waits too long, and still sells", async () => {
     const answers = () => Promise.all(["/healthz", "/readyz"].map((path) => statusOf(shop, path, {})));
     expect(await answers()).toEqual([200, 200]);
     await books.leaveWaiting("an effect of a test", 20);
