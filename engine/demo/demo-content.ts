@@ -30,7 +30,7 @@ export const demoBanners: { pageKey: string; item?: number; image: string; href?
     pageKey: "SPSearchResult",
     image: "/pictures/destination/LON/stadium/none/wide.svg",
     alts: n(
-      "מקומות יושבים, כרטיסים רשמיים",
+      "מקומות צמודים, כרטיסים רשמיים",
       "Seats together, official tickets",
       "Места рядом, официальные билеты",
       "مقاعد متجاورة وتذاكر رسمية",

@@ -28,8 +28,8 @@ export const texts: Record<Language, Texts> = {
       money: "דמי הביטול נקבעו לפי מועד הבקשה.",
     },
     withdrawn: {
-      subject: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} הוסרה`,
-      text: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} הוסרה לבקשתכם.`,
+      subject: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} בוטלה`,
+      text: (pnr) => `משכתם את בקשת הביטול של הזמנה ${ltr(pnr)}.`,
       more: "ההזמנה בתוקף כרגיל.",
     },
     ended: {
