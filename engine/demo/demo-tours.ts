@@ -88,7 +88,7 @@ export const demoTours: DemoTour[] = [
         n("קוטנה הורה", "Kutná Hora", "Кутна-Гора", "كوتنا هورا"),
         n(
           "עיר מכרות הכסף ומורשת עולמית: הקתדרלה של ברברה הקדושה והמטבעה המלכותית. בערב שיט על הוולטאבה.",
-          "The town of silver mines, a world heritage site: St Barbara's cathedral and the royal mint. In the evening a cruise on the Vltava.",
+          "The town of silver mines, a world heritage site: St Barbara’s cathedral and the royal mint. In the evening a cruise on the Vltava.",
           "Город серебряных рудников из списка всемирного наследия: собор святой Варвары и королевский монетный двор. Вечером прогулка по Влтаве.",
           "مدينة مناجم الفضة من التراث العالمي: كاتدرائية القديسة باربرا ودار السك الملكية، ومساءً جولة نهرية في فلتافا.",
         ),
@@ -150,7 +150,7 @@ export const demoTours: DemoTour[] = [
         n("טיבולי", "Tivoli", "Тиволи", "تيفولي"),
         n(
           "גני המים של וילה ד׳אסטה והווילה של אדריאנוס, וארוחת צהריים בכפר.",
-          "The water gardens of Villa d'Este and Hadrian's villa, with lunch in a village.",
+          "The water gardens of Villa d’Este and Hadrian’s villa, with lunch in a village.",
           "Водные сады виллы д’Эсте и вилла Адриана, обед в деревне.",
           "حدائق المياه في فيلا ديستي وفيلا هادريان مع غداء في القرية.",
         ),

@@ -66,7 +66,7 @@ const withNames = (until: string): Names => ({
 
 export const cancellationAlone: Names = {
   he: "ביטול מסיבה מזכה עד ההמראה, בדמי הביטול שבחוק בלבד. בהזמנה הזאת כבר אי אפשר לשנות תאריך או לתקן שם: היציאה קרובה מדי.",
-  en: "Cancel for a covered reason right up to take-off and pay only the statutory fee. In this booking neither the date nor a name can be changed any more: departure is too near.",
+  en: "Cancel for a covered reason right up to take-off and pay only the statutory fee. The date and names of this booking can no longer be changed: departure is too close.",
   ru: "Отмена по предусмотренной услугой причине до самого вылета: удерживается только сбор по закону. Перенести дату или исправить имя в этом бронировании уже нельзя: до вылета слишком мало времени.",
   ar: "إلغاء لسبب مشمول بالخدمة حتى الإقلاع بالرسوم التي يحددها القانون فقط. في هذا الحجز لم يعد ممكنًا تغيير الموعد أو تصحيح اسم: موعد السفر قريب جدًا.",
 };

@@ -46,16 +46,16 @@ export const texts: Record<
   },
   en: {
     soon: {
-      sms: (f) => `Your holiday is near: ${f.place}, ${f.day}. Details and documents: ${f.link}`,
-      subject: (f) => `Your holiday is near: ${f.place}, ${f.day}`,
-      mail: (f) => `Your holiday is near: ${f.place}, from ${f.day}.\nBooking reference: ${f.pnr}`,
+      sms: (f) => `Your holiday is coming up: ${f.place}, ${f.day}. Details and documents: ${f.link}`,
+      subject: (f) => `Your holiday is coming up: ${f.place}, ${f.day}`,
+      mail: (f) => `Your holiday is coming up: ${f.place}, from ${f.day}.\nBooking reference: ${f.pnr}`,
     },
     today: {
       sms: (f) => `Flight ${f.flight} leaves on ${f.day} at ${f.time}, ${f.airport}.`,
       subject: (f) => `Your flight: ${f.flight}, ${f.day} ${f.time}`,
       mail: (f) => `Flight ${f.flight} leaves on ${f.day} at ${f.time}, ${f.airport}.\nBooking reference: ${f.pnr}`,
     },
-    passports: "Check that everybody’s passport is with you and valid.",
+    passports: "Check that everyone has a valid passport with them.",
     checkIn: "Check-in opens 24 hours before departure. Please be at the airport three hours before the flight.",
     board: (link) => `Gate and changes: ${link}`,
     tickets: (ticket) => `The tickets to the match are with the documents: ${ticket}.`,

@@ -199,7 +199,7 @@ const rows = {
   hotelGone: ["המלון אינו זמין", "The hotel is not available", "Отель недоступен", "الفندق غير متاح"],
   hotelGoneNote: [
     "המלון הודיע שלא יוכל לארח אתכם, והשובר אינו בתוקף בו. הפרטים בעמוד ההזמנה שלכם באתר.",
-    "The hotel cannot take you in, so this voucher is not valid there. Your booking’s page on our site has the details.",
+    "The hotel cannot accommodate you, so this voucher is not valid there. Your booking’s page on our site has the details.",
     "Отель не сможет вас принять, и ваучер в нём недействителен. Подробности — на странице бронирования на сайте.",
     "لا يمكن للفندق استقبالكم، ولذلك لا تسري هذه القسيمة فيه. التفاصيل في صفحة حجزكم على الموقع.",
   ],
