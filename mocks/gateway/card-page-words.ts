@@ -168,7 +168,7 @@ export const pageWords: Record<PageLanguage, PageWords> = {
       holder: "الاسم على البطاقة",
     },
     hints: { expiry: "الشهر والسنة، مثل 09/29", cvv: "3 أو 4 أرقام على ظهر البطاقة", optional: "اختياري" },
-    pay: "ادفع",
+    pay: "دفع",
     cancel: "إلغاء والعودة إلى الموقع",
     errorTitle: "يُرجى تصحيح ما يلي",
     errors: {

@@ -244,7 +244,7 @@ function cardsText(say: Texts, row: Booking, { cards }: EndMoney): string[] {
   const named = cards.flatMap(({ last4, agorot }) =>
     last4 ? [`${ltr(`•••• ${last4}`)} ${ltr(shekels(agorot, row))}`] : [],
   );
-  return row.bypassPayment || named.length === 0 ? [] : [say.byCard(named.join("; "))];
+  return row.bypassPayment || named.length === 0 ? [] : [say.byCard(named.join(row.language === "ar" ? "؛ " : "; "))];
 }
 
 /** What becomes of fees that were paid beside the price: said in the mail alone, as a short message has no room for it. */

@@ -131,7 +131,7 @@ export function departureMessages(
     [mail(facts), ...boardLine].join("\n"),
     ...(reminder === "soon"
       ? info.events.map(({ name: match, category, qty }) =>
-          text.tickets(`${name(match)}, ${category} × ${latin(String(qty))}`),
+          text.tickets(`${name(match)}${commaOf(language)} ${category} × ${latin(String(qty))}`),
         )
       : []),
     ...(leg && reminder === "soon" ? [info.abroad ? `${text.checkIn}\n${text.passports}` : text.checkIn] : []),
@@ -155,11 +155,12 @@ export function departureMessages(
   ];
 }
 
-export const terminals: Record<Language, string> = { he: "טרמינל", en: "Terminal", ru: "терминал", ar: "مبنى الركاب" };
+const commaOf = (language: Language) => (language === "ar" ? "،" : ",");
+
+export const terminals: Record<Language, string> = { he: "טרמינל", en: "Terminal", ru: "терминал", ar: "صالة" };
 
 function airportOf({ departureAirportName, departureTerminal }: BookedLeg, language: Language): string {
-  const comma = language === "ar" ? "،" : ",";
   return departureTerminal
-    ? `${departureAirportName}${comma} ${terminals[language]} ${departureTerminal}`
+    ? `${departureAirportName}${commaOf(language)} ${terminals[language]} ${departureTerminal}`
     : departureAirportName;
 }
