@@ -89,7 +89,7 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
     ],
     { cookie },
   );
-  expect([byCard.status, byCard.html.includes("Nothing of this order is paid by card.")]).toEqual([422, true]);
+  expect([byCard.status, byCard.html.includes("This booking is not paid by card.")]).toEqual([422, true]);
   const limit = (creditLimitAgorot: number | null) =>
     database.db.update(agency).set({ creditLimitAgorot }).where(eq(agency.code, "GALIL"));
   await limit(400_000);

@@ -222,7 +222,7 @@ test("a signature that a later change voided is named to the clerk with its pric
   expect(changed.clerk).toMatch(
     /data-signature="changed">Signed [^<]* for [^<]*\$1,300[^<]*, changed since: sign again/,
   );
-  expect(changed.clerk).toContain("Send again to sign");
+  expect(changed.clerk).toContain("Send again for signature");
   expect(record.exec(changed.desk)![0]).toContain("this signature no longer holds");
   await database.db.update(booking).set({ draft: before!.draft }).where(eq(booking.id, row.id));
 });

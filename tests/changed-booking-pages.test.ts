@@ -106,8 +106,8 @@ test.each([
     for (const text of kind === "hotel" ? pages : pages.slice(0, 1)) {
       expect(text).toContain(
         "The change was made, and the booking was cancelled afterwards. " +
-          `The difference you paid, ${shekels(difference)}, counts in the refund. ` +
-          `Of everything paid by card we keep ${shekels(feeNIS)}, and ${shekels(refundNIS)} goes back to the card.`,
+          `The difference you paid, ${shekels(difference)}, is included in the refund. ` +
+          `Of everything paid by card we keep ${shekels(feeNIS)}, and ${shekels(refundNIS)} is refunded to the card.`,
       );
       expect(text).not.toMatch(/left to pay|stays as it was|no longer valid|difference is paid/i);
     }

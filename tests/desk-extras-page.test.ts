@@ -68,7 +68,7 @@ test("the desk enters what the supplier keeps of an ordered extra: a wrong amoun
 
 test.each([
   ["he", "הקופון של ההזמנה נשאר"],
-  ["en", "The coupon of the booking stays"],
+  ["en", "The booking keeps its coupon"],
 ])(
   "an extra of a booking with a coupon says that the coupon stays, in %s; one without says nothing of it",
   async (language, words) => {

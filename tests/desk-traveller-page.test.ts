@@ -108,7 +108,7 @@ test.each([
 
 test.each([
   ["he", "בלי הנוסע הזה לא יישאר מבוגר"],
-  ["en", "no adult would be left with the others of the room"],
+  ["en", "no adult would be left with the others in the room"],
   ["ru", "с остальными в номере не останется взрослого"],
   ["ar", "لا يبقى بالغ مع الآخرين في الغرفة"],
 ] as const)("in %s: the last adult of a child is refused in words, before any amount", async (lang, refused) => {

@@ -129,7 +129,7 @@ test("a changed value is read in words", () => {
     const change = changeWords("en", { field, was, now });
     return [change.field, change.was, change.now];
   };
-  expect(read("status", "open", "closed")).toEqual(["Status", "Open for sale", "Closed, by an agent"]);
+  expect(read("status", "open", "closed")).toEqual(["Status", "Open for sale", "Closed online, through an agent only"]);
   expect(read("mode", "open", "orders-closed")).toEqual(["What the site does", "Sells", "Closed for orders"]);
   expect(read("flags.forMainSite", "false", "true")).toEqual(["Also works on the main site", "no", "yes"]);
   expect(read("alts.ru", null, "true love")).toEqual(["Title (Русский)", null, "true love"]);

@@ -43,7 +43,7 @@ test("a wrong time keeps what was typed; a right one is set, and the page says h
   expect(set.status).toBe(303);
   expect(await messages()).toBe(2);
   const after = (await site.get(set.headers.get("location")!, { cookie })).html.replace(/<!-- -->/g, "");
-  expect(after).toContain("One booking was told.");
+  expect(after).toContain("Messages sent for one booking.");
   expect(parse(after).querySelector("#departsAt-f-out")!.getAttribute("value")).toBe("10:30");
   // The same page sent again showed other times.
   const again = await site.post(path("en"), formOf(html, "11:00", "12:45"), { cookie });

@@ -81,7 +81,7 @@ describe("an offer of another hotel on the visitor's page", () => {
     expect(address).toContain("/visitor/change");
     const shown = textOf(await page("/visitor/change"));
     expect(shown).toContain("Hotel cheaper");
-    expect(shown).toContain("The hotel offered costs less: ₪280 goes back to the card you paid with.");
+    expect(shown).toContain("The hotel offered costs less: ₪280 will be refunded to the card you paid with.");
     const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
     expect(shown).toContain(`Booking reference${row!.pnr}`);
     const card = parse(await page("/visitor/change")).querySelector("#hotel-change")!;

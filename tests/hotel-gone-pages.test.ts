@@ -75,7 +75,9 @@ test("its buyer reads that the hotel is not available, with the way to the offer
     "Hotel voucherNot valid: the hotel is not available",
   ]);
   expect(titleOf(offered)).toBe("The hotel you booked is not available");
-  expect(plain(offered)).toMatch(/We offered you another hotel\. You can answer until .*everything you paid goes back/);
+  expect(plain(offered)).toMatch(
+    /We offered you another hotel\. You can answer until .*everything you paid is refunded/,
+  );
   expect(plain(offered)).not.toContain("All that is left is to pack");
   expect(offered).toContain('href="/visitor/change?lang=en"');
   expect(await orders()).toContain("The hotel change is waiting for your answer");
@@ -130,7 +132,7 @@ test("its agency reads it in the list, in a list of its own, and on the booking'
   expect(await listed()).toMatch(new RegExp(`${row!.pnr}.*The hotel is not available`));
   const page = await read(`/booking/confirmation?booking=${bookingId}&lang=en`);
   expect(titleOf(page)).toBe("The hotel you booked is not available");
-  expect(plain(page)).toMatch(/We offered your customer another hotel\. The answer can be given until \d/);
+  expect(plain(page)).toMatch(/We offered your customer another hotel\. They can answer until \d/);
   good(await desk.deskCancel({ bookingId, track: "provider" }));
   expect(await listed()).not.toContain(row!.pnr);
 });

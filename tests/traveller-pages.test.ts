@@ -67,7 +67,8 @@ const born = (date: string) => {
   const [year = "", month = "", day = ""] = date.split("-");
   return { "birth.day": day, "birth.month": month, "birth.year": year };
 };
-const twoIsChild = "Whoever is two by the day of return counts as a child: a place of their own, at a child’s price.";
+const twoIsChild =
+  "Anyone who is two by the day of return counts as a child, with a place of their own at the child price.";
 
 test("an infant of two is said to be a child: beside the age, on the product, and on every step of the booking", async () => {
   const ages = `dest=RHO&adult=2&infant=1&listAgeInfants=`;

@@ -187,7 +187,7 @@ test("a covered reason is asked for where Flying Safe needs one", async () => {
 });
 
 test.each([
-  ["he", "הבקשה נמשכה כבר כמה פעמים היום, והיא בתוקף."],
+  ["he", "משכתם את הבקשה כבר כמה פעמים היום, והיא בתוקף."],
   ["en", "You have withdrawn the request several times today, so it stands."],
   ["ru", "Сегодня запрос уже несколько раз отзывали, поэтому он остаётся в силе."],
   ["ar", "سُحب الطلب عدة مرات اليوم، لذلك يبقى قائمًا."],

@@ -81,15 +81,13 @@ test("a visitor finds the fee with the booking, opens its card page, and reads t
     .update(booking)
     .set({ draft: sql`${booking.draft} || ${JSON.stringify(hotelIsGone)}::jsonb` })
     .where(eq(booking.id, bookingId));
-  expect(await get("/visitor/cancel?track=provider&lang=en")).toContain(
-    "₪150, goes back too, to the card that paid it",
-  );
+  expect(await get("/visitor/cancel?track=provider&lang=en")).toContain("₪150, also refunded to the card that paid it");
   const deskCookie = await logInToDesk(site, at);
   const desk = (await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie: deskCookie })).html;
-  expect(desk).toContain("goes back only when we cannot provide the booking.");
+  expect(desk).toContain("is refunded only if we cannot provide the booking.");
   good(await holding(at, { bearer: await loggedInDesk(at) }).deskCancel({ bookingId, track: "provider" }));
   for (const path of ["/visitor/fee?lang=en", "/visitor?lang=en"])
-    expect(await get(path)).toContain("The name correction fee of ₪150 went back to the card.");
+    expect(await get(path)).toContain("The name correction fee of ₪150 was refunded to the card.");
   const after = (await site.get(`/admin/booking/${bookingId}?lang=en`, { cookie: deskCookie })).html;
   expect(after).toContain("returned to the card");
 });

@@ -111,7 +111,7 @@ test("a shopper who may not yet take the last half of the rooms is offered to wa
   expect(refused.status).toBe(409);
   // A room is left, as the page says: nobody is said to be booking the last one.
   expect(textOf(refused.html)).toContain("Last room left");
-  expect(textOf(refused.html)).toContain("we keep the last places from all being taken at once. Please try again at");
+  expect(textOf(refused.html)).toContain("we make sure the last places are not all taken at once. Please try again at");
   expect(textOf(refused.html)).not.toContain(booking);
   const waits = waitingPath(refused.html);
   expect(new URLSearchParams(waits.split("?")[1]).getAll("cls")).toEqual(["STD-BB"]);

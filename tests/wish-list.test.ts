@@ -217,7 +217,7 @@ test.each([
   ["he", "עוד לא שמרתם חופשה"],
   ["en", "You have not saved a holiday yet"],
   ["ru", "Вы ещё ничего не сохранили"],
-  ["ar", "لم تحفظوا أي رحلة بعد"],
+  ["ar", "لم تحفظوا أي عطلة بعد"],
 ])("an empty list says so in %s", async (language, text) => {
   const page = await site.get(`/wish-list?lang=${language}`);
   expect([page.status, page.html.includes(text), heartsOf(page)]).toEqual([200, true, []]);

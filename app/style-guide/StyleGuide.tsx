@@ -156,7 +156,7 @@ export function StyleGuide() {
               <Icon name="close" size={16} />
             </a>
             <span className="tag">{say("כולל העברות", "Transfer included")}</span>
-            <span className="tag tag-good">{say("ביטול חינם", "Free cancellation")}</span>
+            <span className="tag tag-good">{say("ביטול ללא עלות", "Free cancellation")}</span>
             <span className="tag tag-warn">{say("באישור המלון", "On request")}</span>
           </div>
           <StepsBar

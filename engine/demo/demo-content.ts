@@ -30,7 +30,7 @@ export const demoBanners: { pageKey: string; item?: number; image: string; href?
     pageKey: "SPSearchResult",
     image: "/pictures/destination/LON/stadium/none/wide.svg",
     alts: n(
-      "מקומות יושבים, כרטיסים רשמיים",
+      "מקומות צמודים, כרטיסים רשמיים",
       "Seats together, official tickets",
       "Места рядом, официальные билеты",
       "مقاعد متجاورة وتذاكر رسمية",
@@ -60,7 +60,7 @@ export const demoPopup = {
   titles: n("מקדימים ומרוויחים", "Early birds pay less", "Раньше — значит выгоднее", "احجزوا مبكرًا وادفعوا أقل"),
   bodies: n(
     "מי שמזמין עכשיו לעונה הבאה משלם פחות ובוחר ראשון את החדר.",
-    "Book next season's holiday now: you pay less and choose your room first.",
+    "Book next season’s holiday now: you pay less and choose your room first.",
     "Забронируйте отпуск на следующий сезон сейчас: цена ниже, а номер выбираете первыми.",
     "من يحجز الآن للموسم القادم يدفع أقل ويختار غرفته أولًا.",
   ),
@@ -70,7 +70,7 @@ export const demoPopup = {
 /** Messages to agents about the main deals. */
 export const demoInternalInfo = n(
   "חדרים בהקצאה ישירה מהמלון. אפשר לבקש קומה גבוהה.",
-  "Rooms from the hotel's own allotment. A high floor may be asked for.",
+  "Rooms from the hotel’s own allotment. You may ask for a high floor.",
   "Номера из квоты отеля. Можно просить высокий этаж.",
   "غرف من حصة الفندق مباشرة. يمكن طلب طابق مرتفع.",
 );

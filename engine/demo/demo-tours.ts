@@ -88,7 +88,7 @@ export const demoTours: DemoTour[] = [
         n("קוטנה הורה", "Kutná Hora", "Кутна-Гора", "كوتنا هورا"),
         n(
           "עיר מכרות הכסף ומורשת עולמית: הקתדרלה של ברברה הקדושה והמטבעה המלכותית. בערב שיט על הוולטאבה.",
-          "The town of silver mines, a world heritage site: St Barbara's cathedral and the royal mint. In the evening a cruise on the Vltava.",
+          "The town of silver mines, a world heritage site: St Barbara’s cathedral and the royal mint. In the evening a cruise on the Vltava.",
           "Город серебряных рудников из списка всемирного наследия: собор святой Варвары и королевский монетный двор. Вечером прогулка по Влтаве.",
           "مدينة مناجم الفضة من التراث العالمي: كاتدرائية القديسة باربرا ودار السك الملكية، ومساءً جولة نهرية في فلتافا.",
         ),
@@ -150,7 +150,7 @@ export const demoTours: DemoTour[] = [
         n("טיבולי", "Tivoli", "Тиволи", "تيفولي"),
         n(
           "גני המים של וילה ד׳אסטה והווילה של אדריאנוס, וארוחת צהריים בכפר.",
-          "The water gardens of Villa d'Este and Hadrian's villa, with lunch in a village.",
+          "The water gardens of Villa d’Este and Hadrian’s villa, with lunch in a village.",
           "Водные сады виллы д’Эсте и вилла Адриана, обед в деревне.",
           "حدائق المياه في فيلا ديستي وفيلا هادريان مع غداء في القرية.",
         ),
@@ -161,7 +161,7 @@ export const demoTours: DemoTour[] = [
           "יום באומבריה הירוקה: סמטאות אסיזי, הקתדרלה של אורבייטו וטעימות ביקב משפחתי.",
           "A day in green Umbria: the lanes of Assisi, the cathedral of Orvieto and a tasting at a family winery.",
           "День в зелёной Умбрии: улочки Ассизи, собор Орвието и дегустация в семейной винодельне.",
-          "يوم في أومبريا الخضراء: أزقة أسيزي وكاتدرائية أورفييتو وتذوق في معصرة عائلية.",
+          "يوم في أومبريا الخضراء: أزقة أسيزي وكاتدرائية أورفييتو وتذوق في معصرة نبيذ عائلية.",
         ),
       ),
       day(
@@ -196,10 +196,10 @@ export const demoTours: DemoTour[] = [
       "جورجيا: تبليسي وكازبيغي وكاخيتي",
     ),
     summaries: n(
-      "הרים, יין ומטבח נדיב, עם לינה אחת בטביליסי.",
+      "הרים, יין ומטבח נדיב, והכול ממלון אחד בטביליסי.",
       "Mountains, wine and a generous table, all from one hotel in Tbilisi.",
       "Горы, вино и щедрый стол, с проживанием в одном отеле в Тбилиси.",
-      "جبال ونبيذ ومائدة كريمة مع إقامة واحدة في تبليسي.",
+      "جبال ونبيذ ومائدة كريمة، وكلها من فندق واحد في تبليسي.",
     ),
     guides: n(
       "מדריך דובר עברית ונהג ג׳יפ מקומי",

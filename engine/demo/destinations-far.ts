@@ -76,7 +76,7 @@ export const farPlaces = {
     where: names("בזנזיבר", "on Zanzibar", "на Занзибаре", "في زنجبار"),
     descriptions: names(
       "חופים לבנים עם גאות ושפל דרמטיים, תבלינים, וסטון טאון על דלתותיה המגולפות. בטיסה של כשש שעות מגיעים לאי אקזוטי בהפרש שעה בלבד, ואפשר להוסיף ספארי קצר ביבשה.",
-      "White beaches with dramatic tides, spices, and Stone Town with its carved doors. A flight of some six hours brings you to an exotic island with only an hour's time difference, and a short mainland safari can be added.",
+      "White beaches with dramatic tides, spices, and Stone Town with its carved doors. A flight of some six hours brings you to an exotic island with only an hour’s time difference, and a short mainland safari can be added.",
       "Белые пляжи с мощными приливами и отливами, пряности и Стоун-Таун с резными дверями. Около шести часов полёта — и вы на экзотическом острове с разницей во времени всего час; можно добавить короткое сафари на материке.",
       "شواطئ بيضاء بمدّ وجزر لافتين وتوابل وستون تاون بأبوابها المنقوشة. نحو ست ساعات من الطيران توصلكم إلى جزيرة ساحرة بفارق ساعة واحدة فقط، ويمكن إضافة سفاري قصير في البر.",
     ),

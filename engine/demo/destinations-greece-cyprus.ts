@@ -140,7 +140,7 @@ export const greeceAndCyprus = {
     where: names("בסלוניקי", "in Thessaloniki", "в Салониках", "في سالونيك"),
     descriptions: names(
       "עיר נמל צעירה עם טיילת ארוכה, שווקים, בארים של סטודנטים ומורשת יהודית שנוכחת בכל פינה. בשעה נסיעה מגיעים לחופי חצי האי חלקידיקי, כך שקל לשלב עיר וים.",
-      "A young port city with a long promenade, food markets, student bars and a Jewish heritage felt on every corner. The beaches of Halkidiki are an hour's drive away, so city and sea combine easily.",
+      "A young port city with a long promenade, food markets, student bars and a Jewish heritage felt on every corner. The beaches of Halkidiki are an hour’s drive away, so city and sea combine easily.",
       "Молодой портовый город с длинной набережной, рынками, студенческими барами и еврейским наследием на каждом шагу. До пляжей Халкидики час езды — город и море легко совместить.",
       "مدينة ساحلية شابة فيها كورنيش طويل وأسواق للمأكولات ومقاهٍ طلابية وتراث يهودي حاضر في كل زاوية. تبعد شواطئ خالكيذيكي ساعة بالسيارة، فيسهل الجمع بين المدينة والبحر.",
     ),

@@ -42,7 +42,7 @@ export const italyAndIberia = {
     where: names("בוונציה", "in Venice", "в Венеции", "في البندقية"),
     descriptions: names(
       "עיר בלי מכוניות, שבה הולכים לאיבוד בכוונה בין תעלות, גשרים וכיכרות קטנות. כרטיס ואפורטו ליומיים פותח את בורנו הצבעונית ואת מוראנו, והבוקר המוקדם בכיכר סן מרקו שווה השכמה.",
-      "A city without cars, where getting lost among canals, bridges and small squares is the point. A two-day vaporetto ticket opens colourful Burano and Murano, and early morning on Saint Mark's square is worth the alarm clock.",
+      "A city without cars, where getting lost among canals, bridges and small squares is the point. A two-day vaporetto ticket opens colourful Burano and Murano, and early morning on Saint Mark’s Square is worth the alarm clock.",
       "Город без машин, где теряться среди каналов, мостиков и маленьких площадей — главное удовольствие. Двухдневный билет на вапоретто открывает пёстрый Бурано и Мурано, а ради раннего утра на площади Сан-Марко стоит встать.",
       "مدينة بلا سيارات، والضياع بين قنواتها وجسورها وساحاتها الصغيرة هو المتعة نفسها. تذكرة فابوريتو ليومين تفتح أمامكم بورانو الملونة ومورانو، ويستحق الصباح الباكر في ساحة سان ماركو الاستيقاظ من أجله.",
     ),

@@ -21,7 +21,7 @@ export const hotelOpenings = {
   "beach-hotel": [
     names(
       "מלון חוף נעים ולא גדול {where}, במרחק הליכה מהים, מהטיילת וממסעדות טובות.",
-      "A pleasant, medium-sized seaside hotel {where}, walking distance from the sea, the promenade and good restaurants.",
+      "A pleasant, medium-sized seaside hotel {where}, within walking distance of the sea, the promenade and good restaurants.",
       "Приятный небольшой отель у моря {where}: до пляжа, набережной и хороших ресторанов можно дойти пешком.",
       "فندق شاطئي لطيف متوسط الحجم {where}، على مسافة مشي من البحر والكورنيش والمطاعم الجيدة.",
     ),
@@ -35,7 +35,7 @@ export const hotelOpenings = {
   family: [
     names(
       "כפר נופש {where} שבו לילדים יש תוכנית ליום שלם ולהורים יש סוף סוף שקט.",
-      "A holiday village {where} where the children have a full day's programme and the parents finally have peace.",
+      "A holiday village {where} where the children have a full day’s programme and the parents finally have peace.",
       "Курортный комплекс {where}, где у детей расписан весь день, а у родителей наконец-то есть тишина.",
       "قرية عطلات {where} فيها برنامج يوم كامل للأطفال وهدوء طال انتظاره للوالدين.",
     ),

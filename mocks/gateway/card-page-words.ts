@@ -72,7 +72,7 @@ export const pageWords: Record<PageLanguage, PageWords> = {
       number: "Card number",
       expiry: "Expiry date",
       cvv: "Security code",
-      id: "Cardholder's Israeli ID number",
+      id: "Cardholder’s Israeli ID number",
       holder: "Name on the card",
     },
     hints: {
@@ -93,7 +93,7 @@ export const pageWords: Record<PageLanguage, PageWords> = {
       code: "Enter the code you received, 4 to 8 digits",
     },
     code: {
-      title: "Your bank's check",
+      title: "Your bank’s check",
       text: "Your bank has sent you a code by SMS. In this demonstration any code of 4 to 8 digits will do.",
       field: "Verification code",
       confirm: "Confirm",
@@ -168,7 +168,7 @@ export const pageWords: Record<PageLanguage, PageWords> = {
       holder: "الاسم على البطاقة",
     },
     hints: { expiry: "الشهر والسنة، مثل 09/29", cvv: "3 أو 4 أرقام على ظهر البطاقة", optional: "اختياري" },
-    pay: "ادفع",
+    pay: "دفع",
     cancel: "إلغاء والعودة إلى الموقع",
     errorTitle: "يُرجى تصحيح ما يلي",
     errors: {

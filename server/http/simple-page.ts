@@ -27,7 +27,7 @@ const words: Record<Kind, Record<Language, [title: string, text: string]>> = {
     he: ["האתר עמוס כרגע", "נסו שוב בעוד רגע."],
     en: ["The site is busy", "Please try again in a moment."],
     ru: ["Сайт перегружен", "Попробуйте ещё раз через минуту."],
-    ar: ["الموقع مشغول", "يُرجى المحاولة بعد قليل."],
+    ar: ["الموقع مزدحم حاليًا", "يُرجى المحاولة بعد قليل."],
   },
 };
 

@@ -195,7 +195,7 @@ test("the desk confirms, offers another hotel, answers, cancels; the customer se
   await checkPage(desk);
   const address = desk.url();
   const order = desk.locator("section[aria-labelledby=order]");
-  await expect(order.locator("dd", { hasText: "לפי בקשה" })).toContainText(/ · .+ · /);
+  await expect(order.locator("dd", { hasText: "באישור הספק" })).toContainText(/ · .+ · /);
   await expect(order).toContainText(/\w{2}\d+ · \d\d\/\d\d\/\d{4} · TLV \d\d:\d\d/);
   await expect(order).toContainText("DANA COHEN");
 

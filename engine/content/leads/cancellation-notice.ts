@@ -153,7 +153,7 @@ export const confirmationText: Record<Language, (notice: Notice) => string> = {
       `We have received a request on our site to cancel booking ${pnr}.`,
       !toAgency && "The cancellation fee is worked out as of this moment.",
       terms,
-      `An agent will check the request and confirm it in writing. Wasn’t it you? Withdraw it on the page of your booking, and write to us there at once:\n${link}`,
+      `An agent will check the request and confirm it in writing. If this was not you, withdraw it on the page of your booking, and write to us there at once:\n${link}`,
     ),
   ru: ({ pnr, toAgency, terms, link }) =>
     joined(

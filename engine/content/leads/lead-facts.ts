@@ -50,10 +50,11 @@ export function factsText(facts: AskedFacts, language: Language, place: string):
   if (facts.asks === "cancellation")
     return [ltr(facts.pnr), facts.bookingId ? "" : noMatch[language], facts.reason].filter(Boolean).join("\n");
   const { pnr, wanted, bought, dateFrom, dateTo, travellers } = facts;
-  const trip = `${isolate(place)}, ${printedRange(dateFrom, dateTo, language)}`;
-  const whose = bought && (bought.names.map(isolate).join(", ") || ltr(`× ${bought.qty}`));
+  const comma = language === "ar" ? "، " : ", ";
+  const trip = `${isolate(place)}${comma}${printedRange(dateFrom, dateTo, language)}`;
+  const whose = bought && (bought.names.map(isolate).join(comma) || ltr(`× ${bought.qty}`));
   const esim = whose ? boughtEsim[language](whose) : "eSIM";
-  const what = wanted.map((one) => (one === "insurance" ? insurance[language] : esim)).join(", ");
+  const what = wanted.map((one) => (one === "insurance" ? insurance[language] : esim)).join(comma);
   return requests[language](what, ltr(pnr), trip, travellers);
 }
 

@@ -29,7 +29,7 @@ export const frames: Record<
     advertising: "Advertisement",
     why: "You’re getting this email because you signed up for our newsletter and confirmed it.",
     unsubscribe: (link) => `To unsubscribe:\n${link}`,
-    test: "This is a test. In the email that goes to subscribers, each of them finds a personal unsubscribe link here.",
+    test: "This is a test. In the email that goes to subscribers, each subscriber’s own unsubscribe link appears here.",
   },
   ru: {
     advertising: "Реклама",

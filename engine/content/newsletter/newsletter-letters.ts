@@ -9,7 +9,7 @@ export const confirm: Record<Language, (link: string) => Letter> = {
   }),
   en: (link) => ({
     subject: "Please confirm your Nofesh newsletter",
-    text: `Hello,\n\nSomebody, probably you, asked to get the Nofesh deals newsletter at this address. To confirm, open the link and press the button on the page:\n${link}\n\nThe link is valid for a week. Was this not you? You need do nothing: we send nothing until you confirm.\n\nThe Nofesh team`,
+    text: `Hello,\n\nSomebody, probably you, asked to get the Nofesh deals newsletter at this address. To confirm, open the link and press the button on the page:\n${link}\n\nThe link is valid for a week. Wasn’t this you? There is nothing you need to do: we send nothing until you confirm.\n\nThe Nofesh team`,
   }),
   ru: (link) => ({
     subject: "Подтвердите подписку на рассылку Nofesh",

@@ -30,7 +30,7 @@ export const texts: Record<Language, Texts> = {
       `The time of flight ${f.flight} in booking ${f.pnr} has changed.\nDeparture: ${f.day} at ${f.time}, instead of ${f.was}.\nArrival: ${f.lands}.`,
     documents: "The updated documents are attached.",
     rights:
-      "By the Aviation Services Law a change as large as this counts as a cancelled flight: you may choose between a full refund and another flight. Please write to us which suits you.",
+      "Under the Aviation Services Law a change this large counts as a cancellation: you may choose between a full refund and another flight. Please write and tell us which you prefer.",
   },
   ru: {
     subject: (f) => `Время рейса в бронировании ${f.pnr} изменилось`,

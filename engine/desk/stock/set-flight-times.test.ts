@@ -102,7 +102,7 @@ test.each([
   await database.db.update(booking).set({ language: "en" }).where(eq(booking.id, bookingId));
   good(await move(timesAt(departsAt, arrivesAt, days)));
   const mail = (await told(bookingId))[1]!;
-  expect(mail.text.includes("counts as a cancelled flight")).toBe(isCancelled);
+  expect(mail.text.includes("counts as a cancellation")).toBe(isCancelled);
   await database.db.update(flight).set({ arrivesOn: at.shop.startDate }).where(eq(flight.id, "f-out"));
 });
 

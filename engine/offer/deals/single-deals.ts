@@ -141,7 +141,7 @@ export async function conjugatePackages(
 
 export const programmeTexts = {
   out: { HEB: "טסים", ENG: "Fly out", RUS: "Вылет", ARA: "المغادرة" },
-  free: { HEB: "יום חופשי", ENG: "A day of your own", RUS: "Свободный день", ARA: "يوم حر" },
+  free: { HEB: "יום חופשי", ENG: "Free day", RUS: "Свободный день", ARA: "يوم حر" },
   back: { HEB: "חוזרים", ENG: "Fly home", RUS: "Возвращение", ARA: "العودة" },
 } as const satisfies Record<string, Record<LangCode, string>>;
 

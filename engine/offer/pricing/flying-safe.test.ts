@@ -21,6 +21,6 @@ test("it is said to give what the trip can have, with the last day, and is not s
   for (const text of [...Object.values(all), ...Object.values(fixed)]) expect(text).toContain("\u206628/11/2026\u2069");
   expect(all.en).toMatch(/one change of date for the booking and one correction of a name for each traveller/);
   expect(fixed.en).toMatch(/name for each traveller.*date of this booking cannot be changed/);
-  expect(words(inDays("2026-12-01"))!.en).toMatch(/neither the date nor a name can be changed any more/);
+  expect(words(inDays("2026-12-01"))!.en).toMatch(/date and names of this booking can no longer be changed/);
   expect(words(inDays("2026-11-27"))).toBeNull();
 });

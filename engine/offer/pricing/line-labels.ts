@@ -78,7 +78,7 @@ export const lineLabels: Record<PriceLineCode, Names> = {
   TRAVELLER_FEE: {
     he: "דמי ביטול נוסע",
     en: "Fee for a cancelled traveller",
-    ru: "Сбор за отмену поездки одного из путешественников",
+    ru: "Сбор за отмену поездки одного из туристов",
     ar: "رسوم إلغاء سفر أحد المسافرين",
   },
   SOLD_PRICE: {

@@ -87,7 +87,7 @@ export const texts: Record<Language, Texts> = {
     refund: (f) =>
       `Cancellation fee: ${f.fee}. ${f.refund} goes back to the ${f.several ? "cards" : "card"} you paid with.`,
     byCard: (cards) => `By card: ${cards}.`,
-    feesReturned: (amount) => `The name correction fee of ${amount} goes back too, to the card that paid it.`,
+    feesReturned: (amount) => `The name correction fee of ${amount} is also refunded to the card that paid it.`,
     feesKept: (amount) => `The name correction fee of ${amount} is not refunded, as the correction was made.`,
     notCharged: "Your card was not charged.",
     nothingOwed: "You owe nothing.",
@@ -244,7 +244,7 @@ function cardsText(say: Texts, row: Booking, { cards }: EndMoney): string[] {
   const named = cards.flatMap(({ last4, agorot }) =>
     last4 ? [`${ltr(`•••• ${last4}`)} ${ltr(shekels(agorot, row))}`] : [],
   );
-  return row.bypassPayment || named.length === 0 ? [] : [say.byCard(named.join("; "))];
+  return row.bypassPayment || named.length === 0 ? [] : [say.byCard(named.join(row.language === "ar" ? "؛ " : "; "))];
 }
 
 /** Whether fees that were paid beside the price are returned: in the mail only, because an SMS has no room for it. */

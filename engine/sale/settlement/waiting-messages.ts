@@ -36,7 +36,7 @@ export const texts: Record<
     both: (f) => `Booking ${f.pnr} is waiting for the hotel and the airline to confirm.`,
     facts: (f) => `Dates: ${f.dates}`,
     charged: "Your card will be charged only after that.",
-    answer: "We will let you know as soon as there is an answer. The state of your booking:",
+    answer: "We will let you know as soon as there is an answer. Booking status:",
   },
   ru: {
     subject: (f) => `Бронирование ${f.pnr} ожидает подтверждения`,
@@ -44,7 +44,7 @@ export const texts: Record<
     airline: (f) => `Бронирование ${f.pnr} ждёт ответа авиакомпании.`,
     both: (f) => `Бронирование ${f.pnr} ждёт отель и авиакомпанию.`,
     facts: (f) => `Даты: ${f.dates}`,
-    charged: "Деньги спишутся после ответа.",
+    charged: "Деньги спишутся при подтверждении.",
     answer: "Мы сообщим, как только будет ответ. Состояние бронирования:",
   },
   ar: {

@@ -16,7 +16,7 @@ export const texts: Record<Language, Texts> = {
   en: {
     subject: (pnr) => `The request to cancel booking ${pnr} is closed`,
     ended: (f) =>
-      `The change of booking ${f.pnr} of your customer ${f.customer}, ${f.dates}, was accepted, so the request to cancel it is closed.`,
+      `The change to booking ${f.pnr} of your customer ${f.customer}, ${f.dates}, was accepted, so the request to cancel it is closed.`,
     next: "The booking stands as changed.",
   },
   ru: {

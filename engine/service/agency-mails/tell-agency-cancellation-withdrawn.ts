@@ -8,8 +8,8 @@ type Texts = { subject: (pnr: string) => string; withdrawn: (facts: BookingFacts
 
 export const texts: Record<Language, Texts> = {
   he: {
-    subject: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} הוסרה`,
-    withdrawn: (f) => `הלקוח ${isolate(f.customer)} הסיר את הבקשה לבטל את הזמנה ${ltr(f.pnr)}, ${f.dates}.`,
+    subject: (pnr) => `בקשת הביטול של הזמנה ${ltr(pnr)} בוטלה`,
+    withdrawn: (f) => `הלקוח ${isolate(f.customer)} משך את הבקשה לבטל את הזמנה ${ltr(f.pnr)}, ${f.dates}.`,
     next: "ההזמנה בתוקף כרגיל.",
   },
   en: {

@@ -43,9 +43,9 @@ export const texts: Record<Language, Texts> = {
     sign: () => "If the customer has signed already, please send the booking for signing again.",
   },
   ru: {
-    subject: (pnr) => `Бронирование ${pnr}: отмена поездки одного из путешественников`,
+    subject: (pnr) => `Бронирование ${pnr}: отмена поездки одного из туристов`,
     cancelled: (f, name) =>
-      `По бронированию ${f.pnr} (${f.customer}, ${f.dates}) отменена поездка: ${name}. Для остальных путешественников бронирование в силе.`,
+      `По бронированию ${f.pnr} (${f.customer}, ${f.dates}) отменена поездка: ${name}. Для остальных туристов бронирование в силе.`,
     price: (a) => `Цена была ${a.before}, теперь ${a.after}, включая сбор за отмену. Нетто для агента: ${a.net}.`,
     onAccount: (a) => `Сбор за отмену на счёте агентства: ${a.fee}. Долг по бронированию уменьшился на ${a.refund}.`,
     card: (a) => `Сбор за отмену: ${a.fee}. На карту, которой оплачено бронирование, вернётся ${a.refund}.`,

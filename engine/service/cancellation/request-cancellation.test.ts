@@ -79,7 +79,7 @@ test.each([
   ["he", /נכון להיום.*עמוד ההזמנה:$/],
   ["en", /As of today.*always in your booking:$/],
   ["ru", /На сегодня.*всегда в бронировании:$/],
-  ["ar", /حتى اليوم.*في الحجز:$/],
+  ["ar", /بحسب وضع اليوم.*في الحجز:$/],
 ] as const)("its amounts are those of today, and the current ones stand behind the link, in %s", (language, text) => {
   const terms = { track: "statutory", feeAgorot: 100_00, refundAgorot: 4100_00 } as const;
   expect(askedTerms(aBookingRow(language), terms)).toMatch(text);

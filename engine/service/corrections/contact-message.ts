@@ -25,7 +25,7 @@ export const texts: Record<Language, (pnr: string) => { subject: string; body: s
   }),
   en: (pnr) => ({
     subject: `The contact details of booking ${pnr} were updated`,
-    body: `We were asked to update the contact details of booking ${pnr}, and have done so. From now on all messages about the booking go to the new details. Was this not you? Write to us at once.`,
+    body: `We were asked to update the contact details of booking ${pnr}, and have done so. From now on all messages about the booking go to the new details. If this was not you, write to us at once.`,
   }),
   ru: (pnr) => ({
     subject: `Контактные данные в бронировании ${pnr} обновлены`,

@@ -195,9 +195,9 @@ export const correctionMails: Record<Language, (pnr: string, name: string) => Co
   he: (pnr, name) => ({
     subject: `השם בהזמנה ${ltr(pnr)} תוקן`,
     body: `השם תוקן ל־${ltr(name)}. המסמכים המעודכנים מצורפים.`,
-    fee: (amount, link) => `דמי תיקון השם: ${ltr(amount)}. אפשר לשלם אותם באזור האישי של ההזמנה:\n${link}`,
+    fee: (amount, link) => `דמי תיקון השם: ${ltr(amount)}. אפשר לשלם אותם בעמוד ההזמנה:\n${link}`,
     feeLater: (amount, link) =>
-      `דמי תיקון השם: ${ltr(amount)}. כשההזמנה תאושר אפשר יהיה לשלם אותם באזור האישי שלה:\n${link}`,
+      `דמי תיקון השם: ${ltr(amount)}. כשההזמנה תאושר אפשר יהיה לשלם אותם בעמוד ההזמנה:\n${link}`,
   }),
   en: (pnr, name) => ({
     subject: `The name in booking ${pnr} was corrected`,

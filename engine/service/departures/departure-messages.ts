@@ -46,16 +46,16 @@ export const texts: Record<
   },
   en: {
     soon: {
-      sms: (f) => `Your holiday is near: ${f.place}, ${f.day}. Details and documents: ${f.link}`,
-      subject: (f) => `Your holiday is near: ${f.place}, ${f.day}`,
-      mail: (f) => `Your holiday is near: ${f.place}, from ${f.day}.\nBooking reference: ${f.pnr}`,
+      sms: (f) => `Your holiday is coming up: ${f.place}, ${f.day}. Details and documents: ${f.link}`,
+      subject: (f) => `Your holiday is coming up: ${f.place}, ${f.day}`,
+      mail: (f) => `Your holiday is coming up: ${f.place}, from ${f.day}.\nBooking reference: ${f.pnr}`,
     },
     today: {
       sms: (f) => `Flight ${f.flight} leaves on ${f.day} at ${f.time}, ${f.airport}.`,
       subject: (f) => `Your flight: ${f.flight}, ${f.day} ${f.time}`,
       mail: (f) => `Flight ${f.flight} leaves on ${f.day} at ${f.time}, ${f.airport}.\nBooking reference: ${f.pnr}`,
     },
-    passports: "Check that everybody’s passport is with you and valid.",
+    passports: "Check that everyone has a valid passport with them.",
     checkIn: "Check-in opens 24 hours before departure. Please be at the airport three hours before the flight.",
     board: (link) => `Gate and changes: ${link}`,
     tickets: (ticket) => `The tickets to the match are with the documents: ${ticket}.`,
@@ -72,7 +72,7 @@ export const texts: Record<
       subject: (f) => `Ваш рейс: ${f.flight}, ${f.day} ${f.time}`,
       mail: (f) => `Рейс ${f.flight}: вылет ${f.day} в ${f.time}, ${f.airport}.\nНомер бронирования: ${f.pnr}`,
     },
-    passports: "Проверьте, что паспорта всех путешественников с собой и действительны.",
+    passports: "Проверьте, что паспорта всех туристов действительны и у них с собой.",
     checkIn: "Регистрация открывается за 24 часа до вылета. Приезжайте в аэропорт за три часа до вылета.",
     board: (link) => `Выход на посадку и изменения: ${link}`,
     tickets: (ticket) => `Билеты на матч — вместе с документами: ${ticket}.`,
@@ -131,7 +131,7 @@ export function departureMessages(
     [mail(facts), ...boardLine].join("\n"),
     ...(reminder === "soon"
       ? info.events.map(({ name: match, category, qty }) =>
-          text.tickets(`${name(match)}, ${category} × ${latin(String(qty))}`),
+          text.tickets(`${name(match)}${commaOf(language)} ${category} × ${latin(String(qty))}`),
         )
       : []),
     ...(leg && reminder === "soon" ? [info.abroad ? `${text.checkIn}\n${text.passports}` : text.checkIn] : []),
@@ -155,11 +155,12 @@ export function departureMessages(
   ];
 }
 
-export const terminals: Record<Language, string> = { he: "טרמינל", en: "Terminal", ru: "терминал", ar: "مبنى الركاب" };
+const commaOf = (language: Language) => (language === "ar" ? "،" : ",");
+
+export const terminals: Record<Language, string> = { he: "טרמינל", en: "Terminal", ru: "терминал", ar: "صالة" };
 
 function airportOf({ departureAirportName, departureTerminal }: BookedLeg, language: Language): string {
-  const comma = language === "ar" ? "،" : ",";
   return departureTerminal
-    ? `${departureAirportName}${comma} ${terminals[language]} ${departureTerminal}`
+    ? `${departureAirportName}${commaOf(language)} ${terminals[language]} ${departureTerminal}`
     : departureAirportName;
 }

@@ -45,8 +45,8 @@ const rows = {
   until: ["עד", "Until", "По", "حتى"],
   journey: ["נסיעה", "Journey", "Поездка", "الرحلة"],
   oneWay: ["כיוון אחד", "One way", "В одну сторону", "ذهاب فقط"],
-  checkIn: ["כניסה", "Check-in", "Заезд", "الدخول"],
-  checkOut: ["יציאה", "Check-out", "Выезд", "المغادرة"],
+  checkIn: ["כניסה", "Check-in", "Заезд", "الوصول"],
+  checkOut: ["עזיבה", "Check-out", "Выезд", "المغادرة"],
   passengers: ["נוסעים", "Passengers", "Пассажиры", "المسافرون"],
   guests: ["אורחים", "Guests", "Гости", "النزلاء"],
   name: ["שם", "Name", "Имя", "الاسم"],
@@ -151,7 +151,7 @@ const rows = {
   flyingSafe: [
     "עם טסים בטוח, מסיבה המזכה בביטול, עד ההמראה (כולל מחיר השירות, שאינו מוחזר)",
     "With Flying Safe, for a covered reason, until take-off (including the price of the service, which is not returned)",
-    "С «Летим спокойно», по предусмотренной услугой причине, до вылета (включая стоимость услуги, которая не возвращается)",
+    "С «Летим спокойно», по причине, предусмотренной услугой, до вылета (включая стоимость услуги, которая не возвращается)",
     "مع «نسافر بأمان»، لسبب مشمول بالخدمة، حتى الإقلاع (بما فيها ثمن الخدمة الذي لا يُعاد)",
   ],
   supplierOfStay: ["ספק הלינה", "Supplier of the stay", "Поставщик размещения", "مورّد الإقامة"],
@@ -199,7 +199,7 @@ const rows = {
   hotelGone: ["המלון אינו זמין", "The hotel is not available", "Отель недоступен", "الفندق غير متاح"],
   hotelGoneNote: [
     "המלון הודיע שלא יוכל לארח אתכם, והשובר אינו בתוקף בו. הפרטים בעמוד ההזמנה שלכם באתר.",
-    "The hotel cannot take you in, so this voucher is not valid there. Your booking’s page on our site has the details.",
+    "The hotel cannot accommodate you, so this voucher is not valid there. Your booking’s page on our site has the details.",
     "Отель не сможет вас принять, и ваучер в нём недействителен. Подробности — на странице бронирования на сайте.",
     "لا يمكن للفندق استقبالكم، ولذلك لا تسري هذه القسيمة فيه. التفاصيل في صفحة حجزكم على الموقع.",
   ],

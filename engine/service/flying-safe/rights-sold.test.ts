@@ -56,7 +56,7 @@ test("once tickets are issued it is sold for cancelling alone, after departure n
       .where(eq(booking.id, bookingId));
     return safeIn(good(await shopper.storedPage({ bookingId, langCode: "ENG" })).offeredServices);
   };
-  const forCancellingAlone = /neither the date nor a name can be changed any more/;
+  const forCancellingAlone = /date and names of this booking can no longer be changed/;
   expect(await leavesIn(4)).toMatch(/one change of date/);
   expect(await leavesIn(3)).toMatch(forCancellingAlone);
   const soon = addDays(jerusalemDay(at.clock.now()), 3);

@@ -25,7 +25,7 @@ export const texts: Record<
     sms: (f) => `Booking ${f.pnr}: passport details are missing. Please give them by ${f.by}: ${f.link}`,
     subject: (f) => `Passport details are missing in booking ${f.pnr}`,
     mail: (f) =>
-      `Your flight is coming closer, and we still need the passport details of ${f.names}.\nPlease give them by ${f.by}: ${f.link}\nBooking reference: ${f.pnr}\n\nPassports must be valid for six months from departure.`,
+      `Your flight is approaching, and we still need the passport details of ${f.names}.\nPlease give them by ${f.by}: ${f.link}\nBooking reference: ${f.pnr}\n\nPassports must be valid for six months from departure.`,
   },
   ru: {
     sms: (f) => `Бронирование ${f.pnr}: укажите паспортные данные до ${f.by}: ${f.link}`,
