@@ -1,5 +1,5 @@
 /**
- * The number of rounds in fault tests: FAULT_ROUNDS=5 before a release, FAULT_ROUNDS=50 for an overnight run. Each file sets its own default,
+ * The number of rounds in fault tests: FAULT_ROUNDS=10 before a release, FAULT_ROUNDS=50 for an overnight run. Each file sets its own default,
  * otherwise one round.
  */
 export function faultRounds(always = 1): number {

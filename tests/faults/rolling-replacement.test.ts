@@ -10,7 +10,8 @@ import { booksOf } from "./shop-books";
 const processes = 2;
 const shoppers = 2;
 const visitors = 4;
-const rounds = faultRounds(10);
+/** FAULT_ROUNDS=10 before a release. */
+const rounds = faultRounds(3);
 /** Shoppers buy all the while, a few holidays in each round. */
 const boughtAtMost = rounds * 100;
 const token = "a token of sixteen letters";
