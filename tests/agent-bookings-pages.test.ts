@@ -140,7 +140,7 @@ test("from its page of a booking an agency reads what cancelling costs and asks 
     .querySelectorAll("#way label")
     .map(({ outerHTML }) => plain(outerHTML).trim());
   expect(ways[0]).toMatch(
-    /^By the Consumer Protection Law: fee ₪100, refund to the card ₪4,100 ?The fee is the same up to and including \d\d\/\d\d\/\d{4}\. ?Your customer reads, of your own price: fee ₪100, refund ₪4,450\.$/,
+    /^By the Consumer Protection Law: fee ₪100, refund to the card ₪4,100 ?The fee is the same up to and including \d\d\/\d\d\/\d{4}\. ?Your customer sees, based on your own price: fee ₪100, refund ₪4,450\.$/,
   );
   expect(ways[1]).toMatch(
     /^By the supplier’s terms: fee ₪420, refund to the card ₪3,780 ?The.*fee ₪455, refund ₪4,095\.$/,
