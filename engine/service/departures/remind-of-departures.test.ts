@@ -170,7 +170,7 @@ test("more than one batch is reminded in a round, and a booking that fails stops
 
 const words: Record<Language, { soon: string; gate: string; flight: string }> = {
   he: { soon: "החופשה מתקרבת", gate: "שער ושינויים", flight: "טיסה IZ 215" },
-  en: { soon: "Your holiday is near: Rhodes", gate: "Gate and changes", flight: "Flight IZ 215" },
+  en: { soon: "Your holiday is coming up: Rhodes", gate: "Gate and changes", flight: "Flight IZ 215" },
   ru: { soon: "Скоро в путь: Родос", gate: "Выход на посадку", flight: "Рейс IZ 215" },
   ar: { soon: "اقتربت عطلتكم: رودس", gate: "البوابة والتغييرات", flight: "الرحلة IZ 215" },
 };
