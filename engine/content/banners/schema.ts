@@ -11,7 +11,7 @@ const shown = () => ({
   version: integer().notNull().default(1),
 });
 
-/** Positions of banners that the desk adds, above those of imports: none is given out again after its banner was deleted. */
+/** Positions of banners that the desk adds, above all earlier ones: none is given out again after its banner was deleted. */
 export const bannerItem = pgSequence("banner_item", { startWith: 10_000 });
 
 /**

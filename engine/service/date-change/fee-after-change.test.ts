@@ -158,6 +158,8 @@ describe("the cancellation fee after a change of date by the customer", () => {
     const target = `booking:${bookingId}`;
     const logged = await database.db.select().from(auditLog).where(eq(auditLog.target, target));
     expect(logged.find(({ action }) => action === "change-date")!.details).toMatchObject({ shopReason });
+    const { audit } = good(await desk.deskBooking({ bookingId }));
+    expect(audit.find(({ action }) => action === "change-date")!.reason).toBe(shopReason);
   });
 
   test("is waived by no visitor: the field is the desk's alone", async () => {
