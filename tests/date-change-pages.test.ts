@@ -57,13 +57,13 @@ const choiceIn = (html: string) =>
     .find((label) => label.querySelector(`input[name=date][value^="${date} "]`))!;
 
 test.each([
-  ["he", /הלוך.*XQ 901.*23:55 – 01:40.*תיק יד/, "טרולי"],
-  ["en", /Outbound.*XQ 901.*23:55 – 01:40.*Personal item/, "Cabin bag"],
-  ["ru", /Туда.*XQ 901.*23:55 – 01:40.*Личная вещь/, "Ручная кладь"],
-  ["ar", /ذهاب.*XQ 901.*23:55 – 01:40.*حقيبة يد/, "حقيبة مقصورة"],
+  ["he", /הלוך.*XQ 901.*23:55 – 01:40.*תיק יד/, "טרולי", "לא מוזיל ביטול"],
+  ["en", /Outbound.*XQ 901.*23:55 – 01:40.*Personal item/, "Cabin bag", "does not make cancelling"],
+  ["ru", /Туда.*XQ 901.*23:55 – 01:40.*Личная вещь/, "Ручная кладь", "не уменьшает сбор"],
+  ["ar", /ذهاب.*XQ 901.*23:55 – 01:40.*حقيبة يد/, "حقيبة مقصورة", "لا يخفّض رسوم"],
 ] as const)(
   "a visitor reads number, times and baggage of each date's flights, also on the page to pay, in %s",
-  async (lang, out, notIncluded) => {
+  async (lang, out, notIncluded, keepsFee) => {
     const { cookie } = await bookedWithFlyingSafe(`changes-${lang}`);
     const choice = choiceIn((await site.get(`/visitor/date?lang=${lang}`, { cookie })).html);
     expect(plain(choice.text)).toMatch(out);
@@ -80,6 +80,7 @@ test.each([
     expect(held.headers.get("location")).toContain("/visitor/change");
     const offer = parse((await site.get(`/visitor/change?lang=${lang}`, { cookie })).html).querySelector("main")!;
     expect(offer.querySelectorAll(".flight")).toHaveLength(2);
+    expect(plain(offer.text)).toContain(keepsFee);
     for (const fact of ["XQ 901", "23:55", "01:40"]) expect.soft(plain(offer.text)).toContain(fact);
     expect(offer.text).not.toContain(notIncluded);
   },
@@ -142,4 +143,23 @@ test("the desk moves a booking to a day on request only with the tick that it wa
   await site.post(address, [...form, ["dateConfirmed", "on"]], { cookie });
   const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
   expect(row!.draft.dateFrom).toBe(askedDate);
+  // The customer's wish, unless the desk says otherwise.
+  expect(row!.draft.feeFloor).toBeDefined();
+});
+
+test("the desk says in words that the shop causes a change, and then the booking keeps no fee", async () => {
+  const { bookingId } = await bookedWithFlyingSafe("caused-by-the-shop");
+  at.clock.forward(60_000);
+  const desk = await logInToDesk(site, at);
+  const address = `/admin/booking/${bookingId}?lang=en`;
+  const input = choiceIn((await site.get(address, { cookie: desk })).html).querySelector("input")!;
+  const form: [string, string][] = [
+    ["do", "date"],
+    ["date", input.getAttribute("value")!],
+    ["dateWaiveReason", "goodwill"],
+    ["dateShopReason", "the hotel is being rebuilt"],
+  ];
+  await site.post(address, form, { cookie: desk });
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  expect([row!.draft.dateFrom, row!.draft.feeFloor]).toEqual([date, undefined]);
 });

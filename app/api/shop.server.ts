@@ -21,6 +21,14 @@ export function shopFor(request: Request, context: AppLoadContext, options?: Sho
   return oncePerRequest(context, "shop", () => makeShop(request, context, {}));
 }
 
+/**
+ * The calls on behalf of nobody who is logged in: what shared caches may keep, and the previews of messengers, shows nobody's own prices.
+ * An answer that says `public` asks by it.
+ */
+export function publicShopFor(request: Request, context: AppLoadContext): Promise<Shop> {
+  return makeShop(request, context, { logIns: { member: null, agency: null, visitor: null, desk: null } });
+}
+
 async function makeShop(request: Request, context: AppLoadContext, options: ShopOptions): Promise<Shop> {
   const sid = options.shopperSid ?? (await shopperOf(request)).sid;
   const logIns = { ...(await logInsOf(request)), ...options.logIns };

@@ -37,6 +37,8 @@ export type ShownChange = {
   lostCoupons?: string[];
   payment: ChangePayment;
   waived: boolean;
+  /** Cancelling does not become cheaper. */
+  keepsFee?: HotelChange["keepsFee"];
   /** The booked hotel is not available: cancelling is free. */
   notProvided?: boolean;
   accepted: boolean | null;
@@ -130,6 +132,7 @@ export function OfferedChange({ change }: { change: ShownChange }) {
       {change.lostCoupons && isOpen(change) ? (
         <p>{t("change.coupons-lost", { codes: couponsInText(change.lostCoupons) })}</p>
       ) : null}
+      {change.keepsFee && isOpen(change) ? <p>{t("change.keeps-fee")}</p> : null}
       {change.cancellationAsked && isOpen(change) ? (
         <Notice tone="warn">
           {t(change.acceptingEndsRequest ? "change.cancellation-ends" : "change.cancellation-asked", {

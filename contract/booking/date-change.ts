@@ -40,6 +40,11 @@ const change = {
   shownNIS: Amount.optional(),
 };
 const bookingId = BookingId;
+/**
+ * Why the shop or a supplier causes the change: cancelling then costs what the new date says, and the law's right may be new. Written to the
+ * audit log. Missing: it is the customer's wish, and cancelling becomes no cheaper.
+ */
+const shopReason = z.string().trim().min(1).max(300).regex(plainLine).optional();
 /** A day on request is held and changed only once the hotel or airline has confirmed it. */
 const supplierConfirmed = z.boolean().default(false);
 const mayNot = [
@@ -117,7 +122,7 @@ export const dateChange = {
     path: "/desk/booking/:bookingId/dateOffer",
     group: "admin",
     summary: "Holds another day for a booking and offers it by SMS, to be answered or paid by the end of a day",
-    input: z.object({ bookingId, ...change, supplierConfirmed, answerBy: IsoDate, ...deskCode }),
+    input: z.object({ bookingId, ...change, supplierConfirmed, shopReason, answerBy: IsoDate, ...deskCode }),
     output: z.object({ answerBy: z.iso.datetime(), differenceNIS: Amount }),
     refusals: [...refusals, "code-needed"],
   }),
@@ -139,6 +144,7 @@ export const dateChange = {
       bookingId,
       ...change,
       supplierConfirmed,
+      shopReason,
       /** Why a higher price is waived: written to the audit log. */
       waiveReason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
       ...deskCode,

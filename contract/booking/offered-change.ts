@@ -96,6 +96,8 @@ export const HotelChange = z.object({
   payment: ChangePayment,
   /** The new price is higher, and the difference is waived. */
   waived: z.boolean(),
+  /** Of a date that the customer wishes: cancelling by the supplier's terms does not become cheaper. Missing: the shop causes the change. */
+  keepsFee: z.literal(true).optional(),
   /** The booked hotel is not available: the customer may cancel for a full refund. */
   notProvided: z.boolean().optional(),
   /** Missing until the customer has answered. */

@@ -98,6 +98,8 @@ export const DeskBooking = z.object({
       asker: AskingAgency.optional(),
       answer: z.string().optional(),
       answeredBy: z.string().optional(),
+      /** Its agency took it back: by which clerk, or with the agency's own log-in its code. */
+      withdrawn: z.object({ at, by: z.string() }).optional(),
     }),
   ),
   audit: z.array(

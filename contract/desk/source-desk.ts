@@ -24,6 +24,9 @@ export type FunnelStep = z.infer<typeof FunnelStep>;
 export const SourceOf = z.enum(["utmSource", "utmMedium", "utmCampaign", "marketerId", "channel", "dealType"]);
 export type SourceOf = z.infer<typeof SourceOf>;
 
+/** In place of the names of sources that were too many to count one by one; none that an address may give. */
+export const otherSource = "(other)";
+
 /** What came from one source: visits that may be counted, bookings and sales. */
 export const SourceCounts = z.object({
   searches: z.number().int(),

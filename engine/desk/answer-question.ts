@@ -1,6 +1,6 @@
 import type { desk } from "@contract/desk/desk";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { inTransactionOrNothing, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
@@ -60,7 +60,8 @@ async function ofVisitor(tx: Transaction, id: number) {
 }
 
 async function ofAgency(tx: Transaction, id: number) {
-  const [asked] = await tx.select().from(agencyQuestion).where(eq(agencyQuestion.id, id)).for("update");
+  const open = and(eq(agencyQuestion.id, id), isNull(agencyQuestion.withdrawnAt));
+  const [asked] = await tx.select().from(agencyQuestion).where(open).for("update");
   const write = (set: Answer) => tx.update(agencyQuestion).set(set).where(eq(agencyQuestion.id, id));
   return asked && { ...asked, write };
 }

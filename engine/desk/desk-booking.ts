@@ -197,8 +197,9 @@ async function logOf(
 }
 
 function reasonIn(details: unknown): string | undefined {
-  const { reason } = (details ?? {}) as { reason?: unknown };
-  return typeof reason === "string" ? reason : undefined;
+  const { reason, shopReason } = (details ?? {}) as { reason?: unknown; shopReason?: unknown };
+  const said = [shopReason, reason].filter((one) => typeof one === "string");
+  return said.length > 0 ? said.join(" · ") : undefined;
 }
 
 /** Hotels of the same place that can be offered instead of the booked one. */

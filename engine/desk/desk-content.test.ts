@@ -84,6 +84,20 @@ test("one that is switched off is deleted, in the version that was read; what is
   expect(lines[0]).toMatchObject({ what: "delete-content", about: `banner:${saved.id}` });
 });
 
+test("the id of a deleted banner is not given out again: a stale form writes over no other, and deletes none", async () => {
+  const page = "FHProduct-LON";
+  const deleted = good(await desk.deskSaveContent({ ...banner, page, active: false }));
+  good(await desk.deskDeleteContent({ kind: "banner", id: deleted.id, version: deleted.version }));
+  const other = good(await desk.deskSaveContent({ ...banner, page, active: false }));
+  expect(other.id).not.toBe(deleted.id);
+  const stale = { ...banner, page, ...deleted, href: "/?categoryId=1" };
+  expect(refusal(await desk.deskSaveContent(stale)).code).toBe("not-found");
+  const again = { kind: "banner" as const, id: deleted.id, version: deleted.version };
+  expect(refusal(await desk.deskDeleteContent(again)).code).toBe("not-found");
+  const { contents } = good(await desk.deskContents({}));
+  expect(contents.filter((one) => one.page === page)).toMatchObject([{ id: other.id, version: other.version }]);
+});
+
 test("a banner shows a photograph of the shop's folder; one that is not there is refused, and one removed later can be switched off", async () => {
   const photograph = { ...banner, page: "HOProduct-ATH", image: "/photos/beach-1.jpg/wide" };
   expect(refusal(await desk.deskSaveContent({ ...photograph, image: "/photos/beach-2.jpg/wide" }))).toMatchObject({

@@ -1,9 +1,9 @@
 import { isBannerPage } from "@contract/content/banner-pages";
 import type { contentDesk, DeskContent } from "@contract/desk/content-desk";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { and, asc, eq, max } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { pictureExists } from "../content/banners/picture-exists";
-import { banner, startupPopup, timerLine } from "../content/banners/schema";
+import { banner, bannerItem, startupPopup, timerLine } from "../content/banners/schema";
 import { jerusalemMinute, momentOfJerusalemMinute } from "../core/jerusalem-day";
 import { newId } from "../core/new-id";
 import { inTransaction, type Transaction } from "../database/connect";
@@ -128,11 +128,7 @@ const writers: Record<Input["kind"], Writer> = {
     };
     const pageKey = input.page!;
     if (input.id === undefined) {
-      const [last] = await tx
-        .select({ item: max(banner.item) })
-        .from(banner)
-        .where(eq(banner.pageKey, pageKey));
-      const item = (last?.item ?? -1) + 1;
+      const item = sql`nextval(${bannerItem.seqName})`;
       const [newBanner] = await tx
         .insert(banner)
         .values({ ...values, pageKey, item })

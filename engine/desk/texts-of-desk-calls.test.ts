@@ -11,6 +11,9 @@ const hostile = {
   "a domain in another script": "שלמו באתר רע.קום",
   "a mail address": "write to us@evil",
   "a wide dot": "pay at evil。example",
+  "a host of a symbol": "pay at 💩.la",
+  "a host whose accent is a character of its own": "pay at paye\u0301.com",
+  "an address of four numbers": "pay at 185.12.13.14",
   "a turned text": "Hertz \u202eelpmaxe",
   "a hidden character": "He\u200brtz",
   markup: "<b>Hertz",
@@ -29,7 +32,14 @@ const reachMessages: Partial<Record<CallName, Record<string, "line" | "lines">>>
 /** Where the text of every other field goes that takes one of these: a call stands for all its fields, `call field` for one or those in it. */
 const elsewhere: Record<string, string[]> = {
   "read by the desk alone: its log, the booking's page there": [
-    ...["deskCancelTraveller reason", "deskChangeDate waiveReason", "deskCorrectName reason", "deskRefund reason"],
+    ...[
+      "deskCancelTraveller reason",
+      "deskChangeDate waiveReason",
+      "deskChangeDate shopReason",
+      "deskOfferDateChange shopReason",
+      "deskCorrectName reason",
+      "deskRefund reason",
+    ],
     ...["deskOfferHotelChange waiveReason", "deskRefuse reason", "deskReversePayment reason", "deskWaiveFee reason"],
     "deskReverseSubsidy reason",
   ],

@@ -62,11 +62,24 @@ test("sends one mail of forty lines for a flood, and only one from two processes
   const { text } = mails[0]!.payload as { text: string };
   expect(text.match(/עמוד דיווח על תקלה/g)).toHaveLength(40);
   expect(text).toContain("ועוד 20");
-  // Those that found no room are in the next mail, once.
+  // What strangers cause makes no backlog: the rest stands at the desk, and no later mail lists it.
+  at.clock.forward(noticeWindow);
+  expect(await sendNotices(at.engine.parts)).toBe(0);
+  expect(await database.db.$count(adminNotification)).toBe(60);
+});
+
+test("of other notices those that found no room are in the next mail, once, however many visitors cause", async () => {
+  for (let number = 0; number < 60; number += 1) await happens(`debit:${number}`, "A debit failed");
+  for (let number = 0; number < 30; number += 1) await happens(`site:page:${number}`);
+  await Promise.all([sendNotices(at.engine.parts), sendNotices(at.engine.parts)]);
+  const mails = await noticeMails();
+  const { text } = mails[0]!.payload as { text: string };
+  expect(text.match(/חיוב נכשל/g)).toHaveLength(40);
+  expect(text).toContain("ועוד 50");
   at.clock.forward(noticeWindow);
   expect(await sendNotices(at.engine.parts)).toBe(20);
   const next = (await noticeMails())[1]!.payload as { text: string };
-  expect(next.text.match(/עמוד דיווח על תקלה/g)).toHaveLength(20);
+  expect(next.text.match(/חיוב נכשל/g)).toHaveLength(20);
   expect(next.text).not.toContain("ועוד");
   at.clock.forward(noticeWindow);
   expect(await sendNotices(at.engine.parts)).toBe(0);

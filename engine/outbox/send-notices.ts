@@ -1,5 +1,5 @@
 import { printedDate } from "@contract/vocabulary/calendar-days";
-import { gt, inArray, sql } from "drizzle-orm";
+import { and, gt, inArray, or, sql } from "drizzle-orm";
 import { jerusalemMinute } from "../core/jerusalem-day";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
@@ -21,19 +21,24 @@ export type NoticeParts = Store & {
 
 /** Milliseconds between two mails: notices in between go into the next one, with their counts. */
 export const noticeWindow = 15 * 60_000;
-/** Groups listed in one mail; the rest go into the next. */
+/** Groups listed in one mail. */
 const maxListed = 40;
-/** What any visitor can cause as often as he likes: listed after all others. */
+/** What any visitor can cause as often as he likes: listed after all others, and never in a later mail. */
 const fromVisitors = sql`${adminNotification.key} ~ '^(site|missing|missing-others)(:|$)'`;
+const waiting = gt(adminNotification.count, adminNotification.told);
 
 /**
  * Mails the office, which reads Hebrew, the notices since the last mail, and calls the webhook where one is configured: all together, at most
- * once per window, in the transaction that marks those that are listed as sent. Returns the number of groups that were waiting.
+ * once per window, in the transaction that marks those that are listed as sent. Those that find no room go into the next mail; of what
+ * visitors cause the mail says how many more there are, so that a flood of it ends with its last mail. Returns the number of groups that were
+ * waiting.
  */
 export function sendNotices(parts: NoticeParts): Promise<number> {
   return inTransaction(
     parts.db,
     async (tx) => {
+      // Of two processes the second finds the mail of the first, whose rows it would pass over.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('notices', 0))`);
       const now = await databaseNow(tx, parts.clock);
       const window = Math.floor(now.getTime() / noticeWindow);
       const [alreadySent] = await tx
@@ -41,14 +46,15 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
         .from(outbox)
         .where(inArray(outbox.key, [`notices:${window}`]));
       if (alreadySent) return 0;
-      const rows = await tx
+      const listed = await tx
         .select()
         .from(adminNotification)
-        .where(gt(adminNotification.count, adminNotification.told))
+        .where(waiting)
         .orderBy(fromVisitors, adminNotification.firstAt)
+        .limit(maxListed)
         .for("update", { skipLocked: true });
-      if (rows.length === 0) return 0;
-      const listed = rows.slice(0, maxListed);
+      if (listed.length === 0) return 0;
+      const total = await tx.$count(adminNotification, waiting);
       const notices = listed.map((row) => ({
         subject: row.subject,
         key: redact(row.key),
@@ -57,16 +63,17 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
         firstAt: row.firstAt.toISOString(),
         lastAt: row.lastAt.toISOString(),
       }));
-      const more = rows.length - notices.length;
+      const more = Math.max(0, total - notices.length);
+      const caused = tx
+        .select({ id: adminNotification.id })
+        .from(adminNotification)
+        .where(and(waiting, fromVisitors))
+        .for("update", { skipLocked: true });
+      const ids = listed.map(({ id }) => id);
       await tx
         .update(adminNotification)
         .set({ told: sql`${adminNotification.count}` })
-        .where(
-          inArray(
-            adminNotification.id,
-            listed.map(({ id }) => id),
-          ),
-        );
+        .where(or(inArray(adminNotification.id, ids), inArray(adminNotification.id, caused)));
       const bookings = await bookingsOfNotices(
         tx,
         listed.map(({ details }) => details),
@@ -89,8 +96,13 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
         {
           kind: "mail",
           to: parts.noticeMail,
-          subject: rows.length === 1 ? "נופש: התראה אחת לטיפול" : `נופש: ${rows.length} התראות לטיפול`,
-          text: [...lines, ...(more > 0 ? [`ועוד ${more}`] : []), "", `${parts.publicUrl}/admin/notices`].join("\n"),
+          subject: total === 1 ? "נופש: התראה אחת לטיפול" : `נופש: ${total} התראות לטיפול`,
+          text: [
+            ...lines,
+            ...(more > 0 ? [`ועוד ${more} ברשימת ההתראות`] : []),
+            "",
+            `${parts.publicUrl}/admin/notices`,
+          ].join("\n"),
         },
         now,
         null,
@@ -103,7 +115,7 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
           now,
           null,
         );
-      return rows.length;
+      return total;
     },
     { random: parts.random },
   );

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { withAnswer } from "~/analytics/analytics.server";
 import { visitCounting } from "~/analytics/visit-counting.server";
 import { covers } from "../../tests/coverage/covers";
+import { productViewCounter } from "./product-view-counter";
 import { visitCounter } from "./visit-counter";
 
 type Visit = { method?: string; url: string; headers?: Record<string, string>; status?: number };
@@ -14,13 +15,15 @@ const consentCookie = async () => ({ host: "nofesh.example", cookie: await conse
 
 type Forward = NonNullable<Parameters<typeof visitCounter>[4]>;
 
+const log = { warn: (problem: unknown) => expect(problem).toBe(null) };
+
 /** What is written after these visits. */
 async function countsOf(visits: Visit[], forward?: Forward): Promise<VisitCount[]> {
   const writtenCounts: VisitCount[] = [];
   const counter = visitCounter(
     visitCounting,
     async (counts) => void writtenCounts.push(...counts),
-    { warn: (problem: unknown) => expect(problem).toBe(null) },
+    log,
     undefined,
     forward,
   );
@@ -88,6 +91,33 @@ test("a thousand invented campaigns keep the memory bounded, and no visit is los
   const writtenCounts = await countsOf(Array.from({ length: 1000 }, (_, n) => ({ url: `/?utm_campaign=c${n}` })));
   expect(writtenCounts.length).toBeLessThanOrEqual(501);
   expect(writtenCounts.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
+});
+
+test("campaigns that one address invents count together after a few hundred, and another address keeps its own", async () => {
+  const written: VisitCount[] = [];
+  const counter = visitCounter(visitCounting, async (counts) => void written.push(...counts), log, {
+    counter: productViewCounter(() => "2026-11-29"),
+    write: async () => {},
+    addressOf: ({ headers }) => String(headers["x-address"]),
+  });
+  const from = async (address: string, url: string) =>
+    counted(counter, { url, headers: { ...(await consentCookie()), "x-address": address } });
+  for (let number = 0; number < 320; number += 1)
+    await from("192.0.2.1", `/?utm_campaign=c${number}&marketerId=m${number}`);
+  await from("192.0.2.1", "/?utm_campaign=c0&marketerId=m0");
+  await from("192.0.2.1", "/");
+  await from("192.0.2.2", "/?utm_campaign=c319");
+  await counter.write();
+  counter.end();
+  const countOf = (source: Partial<VisitCount>) =>
+    written.find((row) =>
+      Object.entries({ ...nothing, ...source }).every(([name, value]) => row[name as "channel"] === value),
+    )?.count;
+  expect(countOf({ utmCampaign: "(other)", marketerId: "(other)" })).toBe(20);
+  expect(countOf({ utmCampaign: "c0", marketerId: "m0" })).toBe(2);
+  expect(countOf({})).toBe(1);
+  expect(countOf({ utmCampaign: "c319" })).toBe(1);
+  expect(written).toHaveLength(303);
 });
 
 test("a refused form is a refusal; a redirect and a missing page are not counted", async () => {

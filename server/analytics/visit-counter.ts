@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { addVisitCounts, type VisitCount } from "@engine/content/visit-counts/visit-counts";
+import { addVisitCounts, ofOtherSource, type VisitCount } from "@engine/content/visit-counts/visit-counts";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
 import { recentPurchases } from "@engine/desk/recent-purchases";
 import { addProductViews } from "@engine/offer/views/product-views";
@@ -10,12 +10,13 @@ import { addressKey, clientAddress } from "../http/client-address";
 import type { OpenShop } from "../open-shop";
 import { googleAnalytics } from "./google-analytics";
 import { type ProductViewCounter, productViewCounter } from "./product-view-counter";
+import { sourcesOfAddresses } from "./sources-of-addresses";
 
 /** Milliseconds between two writes: a killed process loses at most this much of its counts. */
 const writtenEvery = 5_000;
 /**
- * Different counts kept between two writes. Invented campaigns must not fill the memory: beyond this number a visit counts without its
- * campaign.
+ * Different counts kept between two writes. Invented campaigns must not fill the memory: beyond this number a visit counts among the other
+ * sources.
  */
 const mostKinds = 500;
 /** The last purchases forwarded: a confirmation that is opened again is no second one. */
@@ -48,6 +49,7 @@ export function visitCounter(
   let counts = new Map<string, VisitCount>();
   let confirmed = new Set<string>();
   const known = new LRUCache<string, true>({ max: mostConfirmed });
+  const countsUnderSource = sourcesOfAddresses();
 
   async function writeAll() {
     const batch = [...counts.values()];
@@ -93,12 +95,13 @@ export function visitCounter(
     if (!visitDetails) return;
     if (event === "product") products?.counter.add(url, { address, userAgent: headers["user-agent"] ?? "" });
     if (event === "confirmation" && forward) addConfirmed(url);
-    const visit = { event, ...visitDetails };
+    const seen = { event, ...visitDetails };
+    const visit = countsUnderSource(address, seen) ? seen : ofOtherSource(seen);
     const key = JSON.stringify(visit);
     const entry = counts.get(key);
     if (entry) entry.count += 1;
     else if (counts.size < mostKinds) counts.set(key, { ...visit, count: 1 });
-    else countWithoutSource(visit);
+    else countAmongOthers(visit);
   }
 
   function addConfirmed(url: string) {
@@ -107,8 +110,8 @@ export function visitCounter(
     confirmed.add(id);
   }
 
-  function countWithoutSource(visit: Omit<VisitCount, "count">) {
-    const plain = { ...visit, channel: "", marketerId: "", utmSource: "", utmMedium: "", utmCampaign: "" };
+  function countAmongOthers(visit: Omit<VisitCount, "count">) {
+    const plain = ofOtherSource(visit);
     const key = JSON.stringify(plain);
     const entry = counts.get(key);
     if (entry) entry.count += 1;

@@ -97,6 +97,13 @@ test.each<[string, string, string[], number]>([
     ["payHotelChange/x", "payChange", "payFee"].map((call) => `/api/bff/operation/${call}`),
     30,
   ],
+  [
+    "the form of such a card page",
+    "POST",
+    ["/visitor/change", "/Visitor/Fee", "/hotel-change/a-token", "/visitor/change.data", "/visitor//fee"],
+    30,
+  ],
+  ["the pages of these forms", "GET", ["/visitor/change", "/visitor/fee", "/hotel-change/a-token"], 600],
   ["another change", "POST", ["/api/bff/lead/leadInfo"], 120],
   ["the page of a card that is checked", "GET", ["/booking/verifying-card"], 600],
   ["a search, in other letters", "GET", ["/search-result", "/Search-Result", "/search-%72esult"], 150],

@@ -27,9 +27,9 @@ const tiers = {
 } as const;
 const costs = { read: 2, search: 8, months: 20, hundreds: 40, other: 1 } as const;
 
-/** Each opens a card page at the company, or debits a card. */
+/** Each opens a card page at the company, or debits a card: as a call by any method, as a page when its form is sent. */
 const sensitivePaths =
-  /^\/(booking\/verifying-card|api\/bff\/operation\/(debitCreditCard|getPaymentUrl|payHotelChange|payChange|payFee))/i;
+  /^\/(booking\/verifying-card|visitor\/(change|fee)|hotel-change\/|api\/bff\/operation\/(debitCreditCard|getPaymentUrl|payHotelChange|payChange|payFee))/i;
 
 /** Worth guessing, by any method: a coupon is checked by GET. */
 const couponPaths = /^\/api\/bff\/operation\/checkCoupon\//i;
@@ -142,7 +142,7 @@ function tierOf(method: string, path: string, headers: IncomingHttpHeaders): key
   const reading = method === "GET" || method === "HEAD";
   if (reading && isSharedFile(path) && isPartOfForeignPage(headers)) return "shown";
   if (couponPaths.test(path)) return "coupon";
-  const sensitive = sensitivePaths.test(path) && !(reading && /^\/booking\//i.test(path));
+  const sensitive = sensitivePaths.test(path) && !(reading && !/^\/api\//i.test(path));
   if (sensitive) return "sensitive";
   return reading ? "read" : "write";
 }

@@ -25,8 +25,8 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
   form: FormFields<"date">;
   /** Desk only: nothing of the order is paid by card. */
   isOnAccount?: boolean;
-  /** Desk only: who bears an increase, with the reason of a waiver or the end of the offer. */
-  waive?: FormFields<"dateWaiveReason" | "dateCustomerPays" | "dateAnswerBy" | "dateConfirmed">;
+  /** Desk only: who causes the change and who bears an increase, with the reason of a waiver or the end of the offer. */
+  waive?: FormFields<"dateWaiveReason" | "dateShopReason" | "dateCustomerPays" | "dateAnswerBy" | "dateConfirmed">;
   /** Desk only: further fields before the button. */
   children?: ReactNode;
 }) {
@@ -49,6 +49,12 @@ export function ChangeDateForm<Choice extends DateChoice & { onAccountNIS?: stri
               <span>{t("safe.date-confirmed")}</span>
             </label>
           ) : null}
+          <Field
+            {...waive.field("dateShopReason")}
+            label={t("safe.date-shop-reason")}
+            hint={t("safe.date-shop-reason-hint")}
+            maxLength={300}
+          />
           <Field
             {...waive.field("dateWaiveReason")}
             label={t("safe.date-waive")}

@@ -1,6 +1,6 @@
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { shopFor } from "~/api/shop.server";
+import { publicShopFor } from "~/api/shop.server";
 import { printedDate } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { languageOfRequest } from "~/i18n/i18n.server";
@@ -12,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.deal ?? "";
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) throw new Response(null, { status: 404 });
   const language = await languageOfRequest(request);
-  const shop = await shopFor(request, context);
+  const shop = await publicShopFor(request, context);
   const dealAnswer = await shop.deal({ id, langCode: langCodeOf[language] });
   if (!dealAnswer.ok) throw new Response(null, { status: dealAnswer.refusal.code === "gone" ? 410 : 404 });
   const card = dealAnswer.value;

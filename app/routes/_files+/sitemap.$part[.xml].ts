@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { shopFor } from "~/api/shop.server";
+import { publicShopFor } from "~/api/shop.server";
 import { sitemapStream } from "~/discovery/sitemap.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 
@@ -7,7 +7,7 @@ import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if ((await whiteLabelOf(request, context)) || (await isUnknownHost(request, context)))
     throw new Response(null, { status: 404 });
-  const body = await sitemapStream(await shopFor(request, context), params.part ?? "", Date.now());
+  const body = await sitemapStream(await publicShopFor(request, context), params.part ?? "", Date.now());
   if (!body) throw new Response(null, { status: 404 });
   return new Response(body as BodyInit, {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { shopFor } from "~/api/shop.server";
+import { publicShopFor } from "~/api/shop.server";
 import { sitemapIndex } from "~/discovery/sitemap.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 
@@ -7,7 +7,7 @@ import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if ((await whiteLabelOf(request, context)) || (await isUnknownHost(request, context)))
     throw new Response(null, { status: 404 });
-  const text = await sitemapIndex(await shopFor(request, context));
+  const text = await sitemapIndex(await publicShopFor(request, context));
   return new Response(text, {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
   });

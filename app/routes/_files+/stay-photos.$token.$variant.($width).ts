@@ -1,6 +1,6 @@
 import { isPhotograph } from "@contract/vocabulary/picture-address";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { shopFor } from "~/api/shop.server";
+import { publicShopFor } from "~/api/shop.server";
 import { foreignPhoto, formatFor, photoShape, TooBusy } from "~/photos/photo.server";
 import { savesData } from "~/session/saves-data.server";
 
@@ -12,7 +12,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const shape = photoShape(params.variant, params.width);
   const token = params.token ?? "";
   if (!shape || token.length > 1000) throw new Response(null, { status: 404 });
-  const shop = await shopFor(request, context);
+  const shop = await publicShopFor(request, context);
   let pictureUrl: string | null = null;
   const open = async () => {
     const answer = await shop.stayPicture({ token });

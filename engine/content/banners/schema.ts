@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgSequence, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Names } from "../../core/names";
 
 /** When a page element is shown, and its version: saving over another user's change is refused. */
@@ -10,6 +10,9 @@ const shown = () => ({
   endsAt: timestamp({ withTimezone: true }),
   version: integer().notNull().default(1),
 });
+
+/** Positions of banners that the desk adds, above all earlier ones: none is given out again after its banner was deleted. */
+export const bannerItem = pgSequence("banner_item", { startWith: 10_000 });
 
 /**
  * A picture at a position on a page. Key: category prefix, page kind, "Mobile", destination (specification §2); or a

@@ -1,7 +1,7 @@
 import type { visitors } from "@contract/booking/visitors";
 import { type Language, languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { cardNumberField } from "../../core/card-digits";
 import { payerNumber } from "../../core/contact-details";
@@ -26,16 +26,17 @@ type Input = ParsedInput<typeof visitors.cancellationNotice>;
 
 /**
  * Cancellation by reference and identity number, without logging in (Consumer Protection Law, 14C: notice may be given over the internet).
- * The name is for the desk only: people write it in another script than their booking has. The fee is that of the time of the notice. If
- * the identity number is the payer's, it becomes a normal request and the payer is notified by mail; a notice that matches no booking goes
- * to the desk as written. The response is always the same, so it does not reveal whose booking it is; past the limit of an address a notice
- * that matches is still taken, since the law gives the right to it and neighbours share addresses, for ten notices of a reference a day.
+ * The name is for the desk: people write it in another script than their booking has. The fee is that of the time of the notice. If the identity number
+ * is the payer's, it becomes a normal request and the payer is notified by mail; a notice that matches no booking goes to the desk as
+ * written. The response is always the same, so it does not reveal whose booking it is, or that there is one; past the limit of an address a
+ * notice that matches is still taken, since the law gives the right to it and neighbours share addresses, for ten notices of a reference a
+ * day. Any other is dropped then with the same answer, and nothing of it is written: invented references leave no rows.
  */
 export async function cancellationNotice(
   parts: LeadParts,
   input: Input,
   caller: Caller,
-): Promise<Result<{ received: true }, "invalid-lead" | "too-many-requests">> {
+): Promise<Result<{ received: true }, "invalid-lead">> {
   if (input.website !== "") return accept({ received: true });
   const pnr = typedReference(input.pnr.trim());
   const name = input.name.trim();
@@ -47,10 +48,11 @@ export async function cancellationNotice(
   if (!phone?.isValid()) return refuse("invalid-lead", { field: "phone" });
   if (cardNumberField({ name, reason: input.reason }) !== null)
     return refuse("invalid-lead", { field: "reason", details: { card: true } });
-  const isFirst = await parts.limits.use("cancellationNoticePerReference", pnr);
-  const isPayers = isFirst && (await matchesPayer(parts, pnr, id));
+  const payersId = await numberOfPayer(parts, pnr);
+  const isCounted = payersId !== null && (await parts.limits.use("cancellationNoticePerReference", pnr));
+  const isPayers = isCounted && payersId === id;
   if (!isPayers && !(await parts.limits.use("cancellationNoticePerAddress", caller.address)))
-    return refuse("too-many-requests");
+    return accept({ received: true });
   const language = languageOf[input.langCode];
   const agencyCode = await agencyOfLead(parts.db, caller);
   return inTransaction(
@@ -89,9 +91,16 @@ export async function cancellationNotice(
   );
 }
 
-async function matchesPayer({ db }: LeadParts, pnr: string, id: string): Promise<boolean> {
-  const [row] = await db.select({ draft: booking.draft }).from(booking).where(eq(booking.pnr, pnr));
-  return row?.draft.payer?.IdenticationNumber === id;
+/** The states of a booking that can be cancelled. */
+const open = ["OK", "RQ"] as const;
+
+/** The identity number of who pays a booking that can be cancelled; null if there is none of that reference. */
+async function numberOfPayer({ db }: LeadParts, pnr: string): Promise<string | null> {
+  const [row] = await db
+    .select({ draft: booking.draft })
+    .from(booking)
+    .where(and(eq(booking.pnr, pnr), inArray(booking.state, open)));
+  return row?.draft.payer?.IdenticationNumber ?? null;
 }
 
 /**
@@ -110,12 +119,13 @@ async function requestOf(
   const row = match && (await lockBooking(tx, match.id));
   const payer = row?.draft.payer;
   if (!row || payer?.IdenticationNumber !== id) return null;
-  if (row.state !== "OK" && row.state !== "RQ") return null;
+  if (!open.some((state) => state === row.state)) return null;
   const request = await writeCancellationRequest(parts, tx, row, { reason: reason || undefined, by: "notice" }, now);
   if (!request) return null;
   const language = row.language;
   const brand = await bookingBrand(parts, tx, row);
-  const { terms } = request;
+  // No link follows them here.
+  const terms = request.terms?.replace(/:$/, ".");
   const notice = { pnr, toAgency: row.bypassPayment, terms, link: visitorLink(brand, language, row) };
   const text = letter(language, payer.firstName, confirmationText[language](notice), brand);
   const mail = {

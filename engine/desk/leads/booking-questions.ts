@@ -2,7 +2,7 @@ import type { DeskBooking } from "@contract/desk/desk-booking";
 import type { leadDesk } from "@contract/desk/lead-desk";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import type { Output, ParsedInput } from "@contract/wire/operation";
-import { asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { localise } from "../../core/localise";
 import type { Names } from "../../core/names";
@@ -18,7 +18,7 @@ const hour = 3_600_000;
 
 /** Whether somebody waits for an answer to a question about a booking: a visitor, or the agency that made it. */
 export const openQuestion = sql<boolean>`(exists (select 1 from question q where q.booking_id = booking.id and q.answer is null)
-  or exists (select 1 from agency_question a where a.booking_id = booking.id and a.answer is null))`;
+  or exists (select 1 from agency_question a where a.booking_id = booking.id and a.answer is null and a.withdrawn_at is null))`;
 
 /** Questions about bookings with who asked them: without an agency a visitor. `where` chooses among those of visitors and of agencies. */
 function askedQuestions(db: Database, where: { ofVisitors: SQL; ofAgencies: SQL }) {
@@ -32,6 +32,8 @@ function askedQuestions(db: Database, where: { ofVisitors: SQL; ofAgencies: SQL 
       answeredBy: question.answeredBy,
       agencyCode: sql<string | null>`null::text`.as("asking_agency"),
       clerkName: sql<string | null>`null::text`.as("asking_clerk"),
+      withdrawnAt: sql<Date | null>`null::timestamptz`.mapWith(agencyQuestion.withdrawnAt).as("taken_back_at"),
+      withdrawnBy: sql<string | null>`null::text`.as("taken_back_by"),
     })
     .from(question)
     .where(where.ofVisitors);
@@ -45,15 +47,20 @@ function askedQuestions(db: Database, where: { ofVisitors: SQL; ofAgencies: SQL 
       answeredBy: agencyQuestion.answeredBy,
       agencyCode: sql<string | null>`${agencyQuestion.agencyCode}`.as("asking_agency"),
       clerkName: sql<string | null>`${agencyQuestion.clerkName}`.as("asking_clerk"),
+      withdrawnAt: sql<Date | null>`${agencyQuestion.withdrawnAt}`
+        .mapWith(agencyQuestion.withdrawnAt)
+        .as("taken_back_at"),
+      withdrawnBy: sql<string | null>`${agencyQuestion.withdrawnBy}`.as("taken_back_by"),
     })
     .from(agencyQuestion)
     .where(where.ofAgencies);
   const asked = unionAll(ofVisitors, ofAgencies).as("asked");
-  const { id, bookingId, text, askedAt, answer, answeredBy, agencyCode, clerkName } = asked;
-  return { asked, columns: { id, bookingId, text, askedAt, answer, answeredBy, agencyCode, clerkName } };
+  const { id, bookingId, text, askedAt, answer, answeredBy, agencyCode, clerkName, withdrawnAt, withdrawnBy } = asked;
+  const columns = { id, bookingId, text, askedAt, answer, answeredBy, agencyCode, clerkName, withdrawnAt, withdrawnBy };
+  return { asked, columns };
 }
 
-/** The questions about a booking with their answers, oldest first. */
+/** The questions about a booking with their answers, oldest first, those that were taken back among them. */
 export async function questionsAbout(
   db: Database,
   bookingId: string,
@@ -75,6 +82,7 @@ export async function questionsAbout(
     asker: askerOf(row, langCode),
     answer: row.answer ?? undefined,
     answeredBy: row.answeredBy ?? undefined,
+    withdrawn: row.withdrawnAt ? { at: row.withdrawnAt.toISOString(), by: row.withdrawnBy ?? "" } : undefined,
   }));
 }
 
@@ -85,7 +93,7 @@ export async function waitingQuestions(
 ): Promise<Output<typeof leadDesk.deskQuestions>> {
   const { asked, columns } = askedQuestions(db, {
     ofVisitors: isNull(question.answer),
-    ofAgencies: isNull(agencyQuestion.answer),
+    ofAgencies: and(isNull(agencyQuestion.answer), isNull(agencyQuestion.withdrawnAt))!,
   });
   const chosen = agencyCode ? eq(asked.agencyCode, agencyCode) : undefined;
   const [rows, [counted]] = await Promise.all([

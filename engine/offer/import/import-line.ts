@@ -160,8 +160,9 @@ const Flight = z
     departsAt: LocalTime,
     arrivesOn: IsoDate,
     arrivesAt: LocalTime,
-    fromTerminal: z.string().max(10).nullable().default(null),
-    toTerminal: z.string().max(10).nullable().default(null),
+    // They stand in the messages before departure.
+    fromTerminal: SentLine(10).nullable().default(null),
+    toTerminal: SentLine(10).nullable().default(null),
     airlineReference: z
       .string()
       .regex(/^[A-Z0-9]{5,8}$/)

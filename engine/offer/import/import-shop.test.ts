@@ -167,6 +167,22 @@ describe("a good file", () => {
     ]);
   });
 
+  test.each([
+    ["a short link", "bit.ly/abc"],
+    ["a character that no database stores", "T\u00003"],
+  ])(
+    "%s as a flight's terminal is a problem of its line, for it would stand in a customer's SMS",
+    async (_, terminal) => {
+      const at = examples.findIndex(({ kind }) => kind === "flight");
+      for (const field of ["fromTerminal", "toTerminal"]) {
+        const lines = examples.map((line, index) => (index === at ? { ...line, [field]: terminal } : line));
+        expect((await load(lines)).problems).toEqual([
+          { line: at + 1, field, message: "no links, addresses or invisible characters" },
+        ]);
+      }
+    },
+  );
+
   test("a sold match or flight that moves is a notice for the desk; an unsold one is not", async () => {
     expect((await load(examples)).problems).toEqual([]);
     const match: Record<string, unknown> = { ...example("event"), startsAt: "19:00" };

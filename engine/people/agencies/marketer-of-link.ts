@@ -38,6 +38,13 @@ export async function closedMarketers(db: Database | Transaction, ids: string[])
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Those of these marketers that are agencies. */
+export async function agencyMarketers(db: Database | Transaction, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.select({ id: agency.marketerId }).from(agency).where(inArray(agency.marketerId, ids));
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function agencyOf(db: Database | Transaction, marketerId: string) {
   const [row] = await db
     .select({

@@ -54,6 +54,8 @@ export const rules = {
   leadPerAddress: { points: 10, duration: hour },
   cancellationNoticePerAddress: { points: 10, duration: hour },
   cancellationNoticePerReference: { points: 10, duration: day },
+  /** A point for each thousand prices: of a room, for a night and a group of guests. */
+  staySearchPerClient: { points: 3600, duration: minute },
   ticketPerSession: { points: 120, duration: 10 * minute },
   shortLinkPerAddress: { points: 20, duration: hour },
   finalMessagePerBooking: { points: 5, duration: hour },
@@ -75,8 +77,8 @@ type LimitUnderLock = Extract<keyof typeof rules, `${string}PerBooking` | "final
 type GrowingName = keyof typeof growing;
 
 export type UsageLimits = {
-  /** Counts one use; false when it exceeds the limit. */
-  use(name: LimitName, subject: string): Promise<boolean>;
+  /** Counts one use, or as many as it weighs; false when it exceeds the limit. One that weighs more than the limit uses all of it. */
+  use(name: LimitName, subject: string, weight?: number): Promise<boolean>;
   /**
    * The same in a transaction, with what is locked in it: what decides whether a use counts cannot change meanwhile. `use` has a connection of
    * its own, for which a transaction must not wait.
@@ -148,9 +150,10 @@ export function usageLimits(pool: pg.Pool, settings: { codesPerHour: number }): 
     ];
   };
   return {
-    async use(name, subject) {
+    async use(name, subject, weight = 1) {
       try {
-        for (const [limiter, key] of countersOf(name, subject)) await limiter.consume(key);
+        const points = Math.min(weight, allRules[name].points);
+        for (const [limiter, key] of countersOf(name, subject)) await limiter.consume(key, points);
         return true;
       } catch (rejected) {
         if (rejected instanceof RateLimiterRes) return false;

@@ -33,8 +33,8 @@ export async function applyChange(
 ): Promise<boolean> {
   if (row.state !== "OK" || !row.holdId || !(await moveStock(tx, row.holdId, change))) return false;
   const risen = withRisenSale(changedDraft(row.draft, change.after), { before: row, change });
-  // A later day, chosen by the customer, does not make it cheaper to cancel (decision 0107).
-  const isChosen = change.kind === "date" && change.offeredBy === "visitor";
+  // A later day that the customer wishes does not make it cheaper to cancel, whoever carries it out (decisions 0107 and 0142).
+  const isChosen = change.kind === "date" && change.shopReason === null;
   const draft = isChosen
     ? { ...risen, feeFloor: feeFloorOf(row, atSalePrice(row), jerusalemDay(change.offeredAt)) }
     : risen;

@@ -29,6 +29,8 @@ export type ChangeRequest = {
   tokenHash?: string;
   /** Why the desk waives a higher price. */
   waivedReason?: string;
+  /** Why the shop or a supplier causes a change of date; without it the customer wishes it. */
+  shopReason?: string;
   /** For a change of date: hotel and airline have confirmed a day on request. Without it such a day is refused. */
   supplierConfirmed?: boolean;
   /** The signed difference shown to the user, in shekels; for the desk that of the agency's account. Any other difference is refused. */
@@ -110,6 +112,7 @@ export async function holdChange(
       differenceAgorot: isWaived ? 0 : differenceAgorot,
       waivedAgorot: isWaived ? forDesk : 0,
       waivedReason: isWaived ? request.waivedReason : null,
+      shopReason: request.shopReason ?? null,
       answerBy: request.answerBy,
       offeredAt: now,
       offeredBy: request.offeredBy,

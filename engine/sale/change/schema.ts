@@ -60,6 +60,8 @@ export const bookingChange = pgTable(
     /** The part of a higher price the desk waived, and why. */
     waivedAgorot: integer().notNull().default(0),
     waivedReason: text(),
+    /** Of a change of date: why the shop or a supplier causes it. Null: the customer wishes it, and cancelling becomes no cheaper. */
+    shopReason: text(),
     answerBy: timestamp({ withTimezone: true }).notNull(),
     offeredAt: timestamp({ withTimezone: true }).notNull(),
     /** visitor, or the desk user's name. */

@@ -11,6 +11,8 @@ import type { Hotel } from "../../offer/catalogue/catalogue";
 import { country, hotelRate, roomType } from "../../offer/catalogue/schema";
 import { hotelApi } from "./hotel-api";
 import { stayClient } from "./schema";
+import { stayAvailability } from "./stay-availability";
+import { AvailabilityRQ } from "./stay-requests";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -213,6 +215,27 @@ test.each([
     expect((await search(clientOf())).status).toBe(200);
   },
 );
+
+test("a search counts by the rooms, nights and groups of guests that it asks for, and past its client's limit it is refused before any price", async () => {
+  const client = clientOf("client-two", "another secret");
+  const asked: number[] = [];
+  const pricesOf = (request: object) =>
+    stayAvailability(at.engine.parts, { apiKey: "x", name: "X" }, AvailabilityRQ.parse(request), async (prices) => {
+      asked.push(prices);
+      return true;
+    });
+  const rooms = (await at.engine.parts.catalogue.hotelsOf("RHO")).reduce((sum, hotel) => sum + hotel.rooms.length, 0);
+  const month = { checkIn: at.shop.startDate, checkOut: addDays(at.shop.startDate, 30) };
+  await pricesOf(availabilityRequest());
+  await pricesOf({ ...availabilityRequest(), stay: month, occupancies: Array.from({ length: 9 }, () => couple[0]) });
+  expect(asked).toEqual([rooms * 3, rooms * 30 * 9]);
+  expect((await client("POST", "/hotel-api/hotels", availabilityRequest())).status).toBe(200);
+  await at.engine.parts.limits.use("staySearchPerClient", "Two", 10_000);
+  const refused = await client("POST", "/hotel-api/hotels", availabilityRequest());
+  expect([refused.status, refused.body.error.code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+  expect((await clientOf()("POST", "/hotel-api/hotels", availabilityRequest())).status).toBe(200);
+  await database.db.execute(sql`delete from usage_limit`);
+});
 
 test("a price increase is reported unless tolerated, and a rate far ahead is checked before it is booked", async () => {
   const client = clientOf();

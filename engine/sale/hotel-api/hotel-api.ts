@@ -11,7 +11,9 @@ import { turns } from "../../core/turns/turns";
 import { isUnwritable } from "../../database/connect";
 import { isTooBusy } from "../../database/lost-connection";
 import type { ExchangeRates } from "../../offer/rates/exchange-rates";
+import type { UsageLimits } from "../../people/sessions/usage-limits";
 import { isSigned } from "./client-signature";
+import { ownClient } from "./own-client";
 import { stayClient } from "./schema";
 import { checkStayRates, langCodeOfStay, type StayCaller, type StayParts, stayAvailability } from "./stay-availability";
 import { bookStay, cancelStay, shownStays, stayByReference, staysOf } from "./stay-bookings";
@@ -19,11 +21,20 @@ import { stayCountries, stayDestinations, stayFacilities, stayHotels } from "./s
 import { StayError } from "./stay-error";
 import { AvailabilityRQ, BookingListQuery, BookingRQ, CheckRateRQ, ContentQuery, highestCode } from "./stay-requests";
 
-type Parts = StayParts & { rates: ExchangeRates; random: Random; log: Logger; dataKeys: DataKeys };
+type Parts = StayParts & {
+  rates: ExchangeRates;
+  random: Random;
+  log: Logger;
+  dataKeys: DataKeys;
+  limits: Pick<UsageLimits, "use">;
+};
 type Env = { Variables: { caller: StayCaller } };
 
 /** Searches of one client, for rates or for hotels, that wait in a process while another is answered. */
 const mostSearchesWaiting = 20;
+
+/** Prices that one point of a client's limit pays for. */
+const pricesOfPoint = 1_000;
 
 /** Characters that PostgreSQL cannot store are refused before anything is searched or booked. */
 function checkText(fields: unknown): void {
@@ -72,7 +83,11 @@ export function hotelApi(parts: Parts): Hono<Env> {
   });
   app.onError((error, c) => {
     if (error instanceof StayError)
-      return c.json({ auditData: audit(c), error: { code: error.code, message: error.message } }, error.status);
+      return c.json(
+        { auditData: audit(c), error: { code: error.code, message: error.message } },
+        error.status,
+        error.status === 429 ? { "retry-after": "60" } : {},
+      );
     parts.log.error({ err: error }, "the hotel API failed");
     if (isTooBusy(error) || isUnwritable(error)) {
       const busy = { code: "SYSTEM_ERROR", message: "Too much at once: please ask again" };
@@ -137,7 +152,11 @@ export function hotelApi(parts: Parts): Hono<Env> {
   app.on("POST", both("hotel-api", "hotels"), async (c) => {
     const request = await body(c, AvailabilityRQ);
     const { caller } = c.var;
-    return searched(c, async () => ({ hotels: await stayAvailability(parts, caller, request) }));
+    // What the shop itself asks is counted by the pages that ask for it.
+    const isOwn = caller.apiKey === ownClient.apiKey;
+    const maySearch = async (prices: number) =>
+      isOwn || parts.limits.use("staySearchPerClient", caller.name, Math.max(1, Math.ceil(prices / pricesOfPoint)));
+    return searched(c, async () => ({ hotels: await stayAvailability(parts, caller, request, maySearch) }));
   });
   app.on("POST", both("hotel-api", "checkrates"), async (c) => {
     const { rooms, language } = await body(c, CheckRateRQ);

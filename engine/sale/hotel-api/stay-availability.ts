@@ -51,8 +51,16 @@ function occupanciesOf(request: AvailabilityRQ): StayOccupancy[] {
   });
 }
 
-/** Hotels of a place or a list, with their rates for a stay. Hotels not free on every night are omitted. */
-export async function stayAvailability(parts: StayParts, caller: StayCaller, request: AvailabilityRQ) {
+/**
+ * Hotels of a place or a list, with their rates for a stay. Hotels not free on every night are omitted. `maySearch` is asked with the number of
+ * prices that are looked at: of a room, for a night and a group of guests.
+ */
+export async function stayAvailability(
+  parts: StayParts,
+  caller: StayCaller,
+  request: AvailabilityRQ,
+  maySearch: (prices: number) => Promise<boolean>,
+) {
   const today = jerusalemDay(parts.clock.now());
   const { stay, filter = {} } = request;
   checkPeriod(stay, today);
@@ -72,6 +80,9 @@ export async function stayAvailability(parts: StayParts, caller: StayCaller, req
     .filter((hotel) => !request.geolocation || isAround(hotel, request.geolocation))
     .filter(({ stars }) => stars >= (filter.minCategory ?? 1) && stars <= (filter.maxCategory ?? 5));
   const nights = nightsBetween(stay);
+  const rooms = hotels.reduce((sum, hotel) => sum + hotel.rooms.length, 0);
+  if (!(await maySearch(rooms * nights * occupancies.length)))
+    throw new StayError("TOO_MANY_REQUESTS", "Searches of too many hotels, nights and groups in a minute", 429);
   const free = await freeRooms(
     parts.db,
     hotels.map((hotel) => ({ hotelId: hotel.id, checkIn: stay.checkIn, nights })),

@@ -23,7 +23,7 @@ export function agencyRequestCalls(parts: Parts): Port<typeof agencyRequests, Ca
     async agencyQuestions({ bookingId, from, to }, caller) {
       const row = await agencysBooking(parts.db, bookingId, caller);
       if (!row) return refuse("not-found", { field: "bookingId" });
-      const own = eq(agencyQuestion.bookingId, row.id);
+      const own = and(eq(agencyQuestion.bookingId, row.id), isNull(agencyQuestion.withdrawnAt));
       const [rows, [totals]] = await Promise.all([
         parts.db
           .select()
@@ -62,10 +62,17 @@ export function agencyRequestCalls(parts: Parts): Port<typeof agencyRequests, Ca
     async agencyWithdrawQuestion({ bookingId, questionId }, caller) {
       const row = await agencysBooking(parts.db, bookingId, caller);
       if (!row) return refuse("not-found", { field: "bookingId" });
-      const own = and(eq(agencyQuestion.id, questionId), eq(agencyQuestion.bookingId, row.id));
+      const own = and(
+        eq(agencyQuestion.id, questionId),
+        eq(agencyQuestion.bookingId, row.id),
+        isNull(agencyQuestion.withdrawnAt),
+      );
+      const { acting, clerkName } = caller.agent!;
+      const now = await databaseNow(parts.db, parts.clock);
       // One statement: an answer that is being written is waited for, and then keeps its question.
       const taken = await parts.db
-        .delete(agencyQuestion)
+        .update(agencyQuestion)
+        .set({ withdrawnAt: now, withdrawnBy: clerkName ?? acting.code })
         .where(and(own, isNull(agencyQuestion.answer)))
         .returning({ id: agencyQuestion.id });
       if (taken.length > 0) return accept({ withdrawn: true as const });

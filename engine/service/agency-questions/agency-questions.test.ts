@@ -120,7 +120,7 @@ test("a visitor's question and its answer are not the agency's to read, and one 
   expect(good(await clerk.agencyQuestions({ bookingId })).items.map(({ answer }) => answer)).toEqual([undefined]);
 });
 
-test("a question is taken back by its agency as long as it has no answer, and the desk reads it no more", async () => {
+test("a question is taken back by its agency as long as it has no answer, and the desk reads who did, and answers it no more", async () => {
   const { bookingId, visitor } = await agencysOrder();
   const [first, second] = [
     good(await clerk.agencyAskQuestion({ bookingId, question: "A cot?" })),
@@ -132,14 +132,24 @@ test("a question is taken back by its agency as long as it has no answer, and th
   good(await clerk.agencyWithdrawQuestion(taken));
   const left = good(await clerk.agencyQuestions({ bookingId })).items.map(({ question }) => question);
   expect(left).toEqual(["A parking place?"]);
-  const atDesk = good(await desk.deskBooking({ bookingId })).questions.map(({ question }) => question);
-  expect(atDesk).toEqual(["A parking place?"]);
+  // It may have been another clerk's: that it was put, and who took it back, can be read later.
+  const atDesk = good(await desk.deskBooking({ bookingId })).questions;
+  expect(atDesk).toMatchObject([
+    { question: "A cot?", withdrawn: { at: at.clock.now().toISOString(), by: "Rami" } },
+    { question: "A parking place?" },
+  ]);
+  expect(atDesk[1]!.withdrawn).toBeUndefined();
+  const waiting = good(await desk.deskQuestions({})).questions.map(({ question }) => question);
+  expect(waiting).toEqual(["A parking place?"]);
+  const late = { questionId: Number(first.id), asker: "agency" as const, answer: "Yes." };
+  expect(refusal(await desk.deskAnswer(late)).code).toBe("not-found");
   expect(refusal(await clerk.agencyWithdrawQuestion(taken)).code).toBe("not-found");
   const answered = Number(second.id);
   good(await desk.deskAnswer({ questionId: answered, asker: "agency", answer: "Yes." }));
   expect(refusal(await clerk.agencyWithdrawQuestion({ bookingId, questionId: answered })).code).toBe(
     "already-answered",
   );
+  expect(good(await desk.deskBookings({ waitsFor: "question" })).bookings).toEqual([]);
   expect(good(await clerk.agencyQuestions({ bookingId })).items.map(({ answer }) => answer)).toEqual(["Yes."]);
   await database.db.delete(agencyQuestion);
 });

@@ -20,6 +20,9 @@ export const agencyQuestion = pgTable(
     answer: text(),
     answeredAt: timestamp({ withTimezone: true }),
     answeredBy: text(),
+    /** Taken back: the agency reads it no more, and the desk as history. By the clerk; without one, by the agency's own log-in, its code. */
+    withdrawnAt: timestamp({ withTimezone: true }),
+    withdrawnBy: text(),
   },
   (t) => [
     index("agency_question_by_booking").on(t.bookingId, t.id),

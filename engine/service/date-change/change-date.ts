@@ -38,8 +38,15 @@ export async function changeDate(
         return refuse("costs-more", { field: "date", details: { difference: amountOf(differenceAgorot) } });
       if (!(await applyChange(parts, tx, row, change, "desk" in by ? "desk" : "shopper", now)))
         throw new Error("a hold that was just taken is gone");
-      const { date, supplierConfirmed } = input;
-      const details = { date, differenceAgorot, waivedAgorot, reason: change.waivedReason, supplierConfirmed };
+      const { date, supplierConfirmed, shopReason } = input;
+      const details = {
+        date,
+        differenceAgorot,
+        waivedAgorot,
+        reason: change.waivedReason,
+        supplierConfirmed,
+        shopReason,
+      };
       await audit(tx, { actor, action: "change-date", target: `booking:${row.id}`, details }, now);
       const changed: Booking = (await lockBooking(tx, row.id))!;
       return accept((await flyingSafeState(tx, changed, now))!);

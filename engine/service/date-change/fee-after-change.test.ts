@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { calls } from "@contract/calls";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { good, refusal } from "../../../tests/factories/booked";
 import { anotherDay } from "../../../tests/factories/other-day";
@@ -8,6 +9,9 @@ import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engi
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
+import { flight } from "../../offer/catalogue/schema";
+import { outbox } from "../../outbox/schema";
+import { auditLog } from "../../people/desk-users/schema";
 import { usageLimit } from "../../people/sessions/schema";
 import { booking } from "../../sale/booking/schema";
 import { cancellationTracks } from "../cancellation/cancellation-offer";
@@ -15,7 +19,7 @@ import { cancellationTracks } from "../cancellation/cancellation-offer";
 let database: TestDatabase;
 let at: TestEngine;
 let desk: ReturnType<typeof holding>;
-let days: Record<"alike" | "cheaper" | "atDesk", string>;
+let days: Record<"alike" | "cheaper" | "atDesk" | "asked", string>;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -23,11 +27,17 @@ beforeAll(async () => {
   await somePeople(at);
   desk = holding(at, { bearer: await loggedInDesk(at) });
   const on = (ahead: number) => addDays(at.shop.startDate, ahead);
-  days = { alike: on(120), cheaper: on(127), atDesk: on(134) };
+  days = { alike: on(120), cheaper: on(127), atDesk: on(134), asked: on(141) };
   // Two people pay 60 dollars less on the cheaper day.
   await anotherDay(at, { startDate: days.alike, fareAdultMinor: 40000, places: 50 });
   await anotherDay(at, { startDate: days.cheaper, fareAdultMinor: 37000, places: 50 });
   await anotherDay(at, { startDate: days.atDesk, fareAdultMinor: 40000, places: 50 });
+  await anotherDay(at, { startDate: days.asked, fareAdultMinor: 40000, places: 50 });
+  await database.db
+    .update(flight)
+    .set({ onRequest: true })
+    .where(like(flight.id, `%-${days.asked}`));
+  at.engine.parts.catalogue.forget();
 });
 beforeEach(() => database.db.delete(usageLimit));
 afterAll(() => database.cleanup());
@@ -113,9 +123,50 @@ describe("the cancellation fee after a change of date by the customer", () => {
     expect(cancellation.find(({ track }) => track === "supplier")).toMatchObject({ amount: "194.00", percent: 10 });
   });
 
-  test("follows the new day alone where the desk changed it", async () => {
+  test("is kept where the desk carries out what the visitor asked for: a day on request is no cheaper way out", async () => {
+    const { visitor, bookingId } = await soldBefore(7);
+    expect(await offered(visitor)).toMatchObject({ statutory: null, supplier: "4410.00" });
+    good(await visitor.askDateChange({ date: days.asked, shownNIS: "0.00", langCode: "ENG" }));
+    good(await desk.deskChangeDate({ bookingId, date: days.asked, supplierConfirmed: true }));
+    expect(await offered(visitor)).toMatchObject({ statutory: null, supplier: "4410.00" });
+    const cancelled = good(
+      await visitor.requestCancellation({ bookingId, event: "canceledWithoutBody", track: "supplier" }),
+    );
+    expect(cancelled.tracks.find(({ track }) => track === "supplier")!.feeNIS).toBe("4410.00");
+  });
+
+  test("is kept where the desk offers a day, of which the customer reads it before the answer", async () => {
+    const { visitor, bookingId } = await soldBefore(11);
+    const before = await offered(visitor);
+    const answerBy = jerusalemDay(at.clock.now());
+    good(await desk.deskOfferDateChange({ bookingId, date: days.alike, answerBy }));
+    const sent = await database.db.select().from(outbox).where(eq(outbox.bookingId, bookingId));
+    const { payload } = sent.find(({ key }) => key.startsWith("date-offer:"))!;
+    const [, token = ""] = /hotel-change\/([\w-]+)/.exec((payload as { text: string }).text) ?? [];
+    const { keepsFee, differenceNIS: shownNIS } = good(await visitor.hotelChange({ token }));
+    expect(keepsFee).toBe(true);
+    good(await visitor.acceptHotelChange({ token, accepted: true, shownNIS }));
+    expect(await offered(visitor)).toEqual(before);
+  });
+
+  test("follows the new day alone where the shop or a supplier causes the change, for a reason that the audit log keeps", async () => {
     const { visitor, bookingId } = await soldBefore(6);
-    good(await desk.deskChangeDate({ bookingId, date: days.atDesk }));
+    expect(calls.deskChangeDate.input.safeParse({ bookingId, date: days.atDesk, shopReason: " " }).success).toBe(false);
+    const shopReason = "the airline moved the flight";
+    good(await desk.deskChangeDate({ bookingId, date: days.atDesk, shopReason }));
     expect(await offered(visitor)).toMatchObject({ statutory: "100.00", supplier: "630.00" });
+    const target = `booking:${bookingId}`;
+    const logged = await database.db.select().from(auditLog).where(eq(auditLog.target, target));
+    expect(logged.find(({ action }) => action === "change-date")!.details).toMatchObject({ shopReason });
+    const { audit } = good(await desk.deskBooking({ bookingId }));
+    expect(audit.find(({ action }) => action === "change-date")!.reason).toBe(shopReason);
+  });
+
+  test("is waived by no visitor: the field is the desk's alone", async () => {
+    const { visitor } = await soldBefore(8);
+    const before = await offered(visitor);
+    const forged = { date: days.alike, shopReason: "mine" };
+    good(await visitor.changeDate(forged));
+    expect(await offered(visitor)).toEqual(before);
   });
 });

@@ -14,8 +14,15 @@ import { onDeparture, otherDates } from "./other-dates";
 
 /**
  * `shownNIS`: the difference the user was shown, in shekels; any other is refused. `supplierConfirmed`: the desk says so of a day on request.
+ * `shopReason`: why the desk says that the shop or a supplier causes the change.
  */
-export type HeldDateRequest = { bookingId: string; date: string; shownNIS?: string; supplierConfirmed?: boolean };
+export type HeldDateRequest = {
+  bookingId: string;
+  date: string;
+  shownNIS?: string;
+  supplierConfirmed?: boolean;
+  shopReason?: string;
+};
 export type HeldDateRefusal =
   | DateChangeFailure
   | ChangeFailure
@@ -59,6 +66,7 @@ export async function holdDate(
       after,
       shownNIS: request.shownNIS,
       supplierConfirmed: by === "desk" && request.supplierConfirmed,
+      shopReason: by === "desk" ? request.shopReason : undefined,
       ...offer.value,
     },
     now,

@@ -102,8 +102,8 @@ export async function offerDateChange(
       const link = changeLink(brand, token, row.language);
       const text = dateChangeMessage(row.language, row.pnr, request.date, link, brand);
       await post(tx, `date-offer:${change.id}`, { kind: "sms", to: row.draft.payer!.mobile, text }, now, row.id);
-      const { date, supplierConfirmed } = request;
-      const details = { date, differenceAgorot: change.differenceAgorot, supplierConfirmed };
+      const { date, supplierConfirmed, shopReason } = request;
+      const details = { date, differenceAgorot: change.differenceAgorot, supplierConfirmed, shopReason };
       await audit(tx, { actor, action: "offer-date-change", target: `booking:${row.id}`, details }, now);
       return accept({ answerBy: answerBy.toISOString(), differenceNIS: amountOf(change.differenceAgorot) });
     },

@@ -134,6 +134,7 @@ export async function shownChange(
     lostCoupons: of && lostCoupons(of, after, before.coupons),
     payment,
     waived: row.waivedAgorot > 0,
+    keepsFee: row.kind === "date" && row.shopReason === null ? true : undefined,
     notProvided: of && isHotelGone(of) && !of.bypassPayment ? true : undefined,
     accepted: state === "applied" ? true : state === "declined" ? false : undefined,
     answerBy: row.answerBy.toISOString(),

@@ -1,8 +1,8 @@
+import { SentLine } from "@contract/vocabulary/sent-text";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
-
 import { stayClient } from "../../sale/hotel-api/schema";
 import { type HotelbedsSettings, hotelbedsSupplier } from "./hotelbeds-supplier";
 import { minorOfMoney, readStays } from "./read-stays";
@@ -292,6 +292,36 @@ test("names of a supplier are one line without addresses of web pages: they are 
     "Double Pay at today",
     "Half board",
   ]);
+});
+
+test.each([
+  ["a bare host", "Sea View – confirm at evil.com/pay now", "Sea View – confirm at now"],
+  ["a host in another script", "שלמו באתר רע.קום עכשיו", "שלמו באתר עכשיו"],
+  ["a mail address", "Write us@evil.example first", "Write first"],
+  ["an address of four numbers", "Pay at 185.12.13.14/pay", "Pay at"],
+  ["a host of a symbol", "Pay 💩.la", "Pay"],
+  ["turned and invisible characters", "\u202eSea\u200b View\u2028ev\u200bil.com", "Sea View"],
+  ["no host", "St.George & S.A. Hotel No.7", "St. George & S.A. Hotel No.7"],
+])("%s in a supplier's name, room, or address stands in no mail as a link", (_, theirs, kept) => {
+  const rooms = [
+    { code: "DBL.ST", name: theirs, rates: [] },
+    { code: "evil.com", rates: [] },
+    { code: "DBL.ST", rates: [] },
+  ];
+  const [hotel] = readStays.availability({ hotels: { hotels: [{ code: 1, name: theirs, currency: "EUR", rooms }] } })!;
+  expect([hotel!.name, ...hotel!.rooms.map(({ name }) => name)]).toEqual([kept, kept, "–", "DBL. ST"]);
+  const [content] = readStays.content({
+    hotels: [{ code: 1, address: { content: `Street 1\n${theirs}` }, city: { content: "Athens" } }],
+  })!;
+  expect(content!.address).toBe(`Street 1 ${kept}, Athens`);
+  for (const sent of [kept, content!.address]) expect(SentLine(200).safeParse(sent).success).toBe(true);
+});
+
+test("a hotel's telephone is one that people dial, or is left out", () => {
+  const phoneOf = (...numbers: string[]) =>
+    readStays.content({ hotels: [{ code: 1, phones: numbers.map((phoneNumber) => ({ phoneNumber })) }] })![0]!.phone;
+  expect(phoneOf("pay at evil.example", "+30 210 2")).toBe("+30 210 2");
+  expect(phoneOf("call 0900\n//evil.example")).toBeUndefined();
 });
 
 test("texts of a supplier are cut and hold no control characters; keys are never cut", () => {

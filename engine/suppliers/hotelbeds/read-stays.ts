@@ -1,4 +1,5 @@
 import { plainLine } from "@contract/vocabulary/plain-line";
+import { SentPhone, sentName } from "@contract/vocabulary/sent-text";
 import * as z from "zod/v4";
 import type {
   SupplierBooking,
@@ -19,14 +20,8 @@ const text = (most: number) =>
       .replace(/[^\P{Cc}\n\t]/gu, ""),
   );
 
-/** A name, which is printed in customers' messages: one line without the addresses of web pages. */
-const name = (most: number) =>
-  text(most).transform((typed) =>
-    typed
-      .replace(/(?:https?:)?\/\/\S+|\bwww\.\S+/gi, "")
-      .replace(/\s+/g, " ")
-      .trim(),
-  );
+/** A name, which stands in customers' messages: one line without what becomes a link there (decision 0126). */
+const name = (most: number) => text(most).transform(sentName);
 
 /** What is sent back as it came is never cut; a hotel that has it with control characters is not sold. */
 const Key = z.string().min(1).max(2000).regex(plainLine);
@@ -72,7 +67,7 @@ const Booking = z.object({
   status: z.string(),
   totalNet: Money,
   currency: z.string().length(3),
-  supplier: z.object({ name: name(200), vatNumber: text(60) }).nullish(),
+  supplier: z.object({ name: name(200), vatNumber: name(60) }).nullish(),
   hotel: z
     .object({
       code: Whole.optional(),
@@ -88,11 +83,13 @@ const Listed = z.object({
 });
 
 const Said = z.object({ content: text(20_000).nullish() }).nullish();
+/** Where the hotel is stands below its name in the same messages. */
+const Place = z.object({ content: name(400).nullish() }).nullish();
 const HotelContent = z.object({
   code: Whole,
   description: Said,
-  address: Said,
-  city: Said,
+  address: Place,
+  city: Place,
   phones: z.array(z.object({ phoneNumber: text(40), phoneType: z.string().nullish() })).nullish(),
   facilities: z.array(z.object({ description: Said, indYesOrNo: z.boolean().nullish() })).nullish(),
   images: z
@@ -137,7 +134,12 @@ function hotelOf(hotel: z.output<typeof Hotel>): SupplierHotel {
     stars: Number(/^[1-5]/.exec(hotel.categoryCode)?.[0] ?? 0),
     destinationCode: hotel.destinationCode,
     currency: hotel.currency,
-    rooms: hotel.rooms.map(({ code, name, rates }) => ({ code, name, rates: rates.map(rateOf) })),
+    // Without a name a room is called by its code.
+    rooms: hotel.rooms.map(({ code, name, rates }) => ({
+      code,
+      name: name || sentName(code).slice(0, 200) || "–",
+      rates: rates.map(rateOf),
+    })),
   };
 }
 
@@ -175,6 +177,9 @@ const most = { description: 4000, address: 200, facility: 100, facilities: 24, p
 
 function contentOf({ code, description, address, city, phones, facilities, images }: z.output<typeof HotelContent>) {
   const trimmed = (text: z.output<typeof Said>) => text?.content?.trim() ?? "";
+  const numbers = (phones ?? [])
+    .map((phone) => ({ ...phone, phoneNumber: phone.phoneNumber.trim() }))
+    .filter(({ phoneNumber }) => phoneNumber !== "" && SentPhone.safeParse(phoneNumber).success);
   const names = (facilities ?? [])
     .filter(({ indYesOrNo }) => indYesOrNo !== false)
     .map((one) => trimmed(one.description).slice(0, most.facility));
@@ -182,9 +187,8 @@ function contentOf({ code, description, address, city, phones, facilities, image
     code,
     description: trimmed(description).slice(0, most.description),
     // The hotel's own number before that of its management or booking office.
-    phone:
-      (phones?.find(({ phoneType }) => phoneType === "PHONEHOTEL") ?? phones?.[0])?.phoneNumber.trim() || undefined,
-    // A city alone is not an address: its name is shown beside the hotel's anyway.
+    phone: (numbers.find(({ phoneType }) => phoneType === "PHONEHOTEL") ?? numbers[0])?.phoneNumber,
+    // A city alone is no address: its name stands beside the hotel's anyway.
     address: trimmed(address) && [trimmed(address), trimmed(city)].filter(Boolean).join(", ").slice(0, most.address),
     facilities: [...new Set(names.filter(Boolean))].slice(0, most.facilities),
     pictures: (images ?? [])

@@ -139,7 +139,7 @@ export function DeskAnswers({
   if (booking.questions.length === 0) return null;
   return (
     <DeskPart name="questions" title={t("questions.title")} opens={opens}>
-      {booking.questions.map(({ id, question, asker, hint, answer, answeredBy }) => (
+      {booking.questions.map(({ id, question, asker, hint, answer, answeredBy, withdrawn }) => (
         <article key={id} className="stack stack-s">
           <p>
             <strong>
@@ -151,6 +151,8 @@ export function DeskAnswers({
             <p>
               <bdi>{answer}</bdi> <Ltr className="soft small">{answeredBy ?? ""}</Ltr>
             </p>
+          ) : withdrawn ? (
+            <p className="soft">{withdrawn}</p>
           ) : (
             <Form method="post" className="stack stack-s" noValidate reloadDocument>
               <input type="hidden" name="questionId" value={id} />

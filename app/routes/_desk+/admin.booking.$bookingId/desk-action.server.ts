@@ -56,6 +56,7 @@ async function offerDate(
   bookingId: string,
   {
     date,
+    dateShopReason,
     dateWaiveReason,
     dateConfirmed: supplierConfirmed,
     dateAnswerBy: answerBy,
@@ -66,7 +67,8 @@ async function offerDate(
 ): Promise<ActionOutcome> {
   if (dateWaiveReason) return wrong("dateWaiveReason", t("change.one-of-both"));
   if (!/^20\d\d-\d\d-\d\d$/.test(answerBy)) return wrong("dateAnswerBy", t("change.wrong"));
-  const offer = await shop.deskOfferDateChange({ bookingId, ...date, supplierConfirmed, answerBy, totp });
+  const shopReason = dateShopReason || undefined;
+  const offer = await shop.deskOfferDateChange({ bookingId, ...date, supplierConfirmed, shopReason, answerBy, totp });
   if (offer.ok) return { done: "offered" };
   const stepUp = codeProblem(offer, t, "date-totp");
   if (stepUp) return stepUp;
@@ -134,9 +136,10 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
     }
     case "date": {
       if (form.dateCustomerPays) return offerDate(shop, bookingId, form, t, people);
-      const waiveReason = form.dateWaiveReason || undefined;
+      const [shopReason, waiveReason] = [form.dateShopReason || undefined, form.dateWaiveReason || undefined];
       const { date, dateConfirmed: supplierConfirmed, totp } = form;
-      const dateChange = await shop.deskChangeDate({ bookingId, ...date, supplierConfirmed, waiveReason, totp });
+      const asked = { bookingId, ...date, supplierConfirmed, shopReason, waiveReason, totp };
+      const dateChange = await shop.deskChangeDate(asked);
       const stepUp = codeProblem(dateChange, t, "date-totp") ?? overLimit(dateChange, "date", t);
       if (stepUp) return stepUp;
       return dateChange.ok

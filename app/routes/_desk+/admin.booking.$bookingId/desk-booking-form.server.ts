@@ -30,6 +30,7 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
   z.object({
     do: z.literal("date"),
     date: shownDate,
+    dateShopReason: text(300),
     dateWaiveReason: text(300),
     dateCustomerPays: tick,
     dateConfirmed: tick,

@@ -110,6 +110,12 @@ export async function deskBookingPage({ request, context, params }: LoaderFuncti
       ...asked,
       id: nameOfQuestion(asked),
       asker: askerText(asked.asker, t),
+      withdrawn:
+        asked.withdrawn &&
+        t("questions.withdrawn", {
+          at: `\u2066${printedMoment(asked.withdrawn.at)}\u2069`,
+          by: `\u2068${asked.withdrawn.by}\u2069`,
+        }),
       /** The customer reads the answer: an agency has a language of its own. */
       hint: asked.asker
         ? undefined

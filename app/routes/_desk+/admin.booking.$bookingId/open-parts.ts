@@ -26,7 +26,7 @@ type Shown = {
   choices: unknown;
   traveller: unknown;
   row: { waiting: readonly WaitsFor[] };
-  questions: readonly { answer?: string }[];
+  questions: readonly { answer?: string; withdrawn?: unknown }[];
   messages: readonly { state: string }[];
 };
 
@@ -40,7 +40,7 @@ export function openParts(booking: Shown, refused: string | undefined): PartsOpe
     "hotel-change": booking.choices !== null || waiting.includes("no-hotel"),
     "cancel-traveller": booking.traveller !== null,
     cancel: waiting.includes("cancellation"),
-    questions: booking.questions.some(({ answer }) => !answer),
+    questions: booking.questions.some(({ answer, withdrawn }) => !answer && !withdrawn),
     messages: booking.messages.some(({ state }) => state === "failed"),
   };
   return (part) =>

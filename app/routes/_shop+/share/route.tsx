@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { sourceIn } from "~/analytics/source-parameters";
-import { shopFor } from "~/api/shop.server";
+import { publicShopFor, shopFor } from "~/api/shop.server";
 import { ShareForm } from "~/content/content-forms.server";
 import { shownIn } from "~/format/list-currency";
 import { priceInText } from "~/format/money";
@@ -50,7 +50,7 @@ function creditedTo(marketerId: string | undefined, path: string): string {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = await languageOfRequest(request);
   const t = translator(language, "shop");
-  const shop = await shopFor(request, context, { logIns: { member: null, agency: null } });
+  const shop = await publicShopFor(request, context);
   const short = new URL(request.url).searchParams.get("link") ?? "";
   const fullLink = short ? await shop.shortenedUrlReverse({ shortenedUrlPath: short.slice(0, 80) }) : null;
   if (!fullLink?.ok) throw new Response(null, { status: fullLink?.refusal.code === "gone" ? 410 : 404 });
