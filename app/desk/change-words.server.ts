@@ -1,6 +1,5 @@
 import type { ChangedValue } from "@contract/desk/desk-booking";
 import type { Language } from "@contract/vocabulary/languages";
-import type { TFunction } from "i18next";
 import type * as z from "zod/v4";
 import { printedDate, printedMoment } from "~/format/dates";
 import { translator } from "~/i18n/i18n.server";
@@ -22,7 +21,7 @@ export function changeWords(language: Language, { field, was, now }: Change): Ch
 /** `titles.he` is the title in Hebrew, `flags.forMainSite` a flag by its own name; the field of a rate is its day. */
 function fieldWord(language: Language, field: string): string {
   if (isDay(field)) return printedDate(field);
-  const t = translator(language, "desk") as TFunction<"desk">;
+  const t = translator(language, "desk");
   const names = field.split(".");
   const inLanguage = names.find(isLanguage);
   const own = names.findLast((name) => name !== inLanguage) ?? field;
@@ -33,9 +32,9 @@ function fieldWord(language: Language, field: string): string {
 
 function valueWord(language: Language, field: string, value: string | null): string | null {
   if (value === null) return null;
-  const t = translator(language, "desk") as TFunction<"desk">;
+  const t = translator(language, "desk");
   if (field === "status") {
-    const stock = translator(language, "stock") as TFunction<"stock">;
+    const stock = translator(language, "stock");
     return recordedAs(value, (word) => stock(`stock.${word}`, { defaultValue: value }));
   }
   if (field === "mode") return recordedAs(value, (word) => t(`site.${word}`, { defaultValue: value }));
@@ -58,7 +57,7 @@ const recordedAs = (value: string, wordOf: (word: string) => string) =>
 
 /** What an action of the log was about: its kind in words, and its own name or number. */
 export function targetWords(language: Language, target: string): string {
-  const t = translator(language, "desk") as TFunction<"desk">;
+  const t = translator(language, "desk");
   if (target === "site:all") return t("record.target.all-sites");
   const [kind = "", ...rest] = target.split(":");
   const word = recordWord(t, "target", kind);

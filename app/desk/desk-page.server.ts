@@ -23,7 +23,7 @@ export async function deskPage(request: Request, context: AppLoadContext): Promi
   const language = await languageOfRequest(request);
   return {
     shop: await shopFor(request, context),
-    t: translator(language, "desk") as TFunction<"desk">,
+    t: translator(language, "desk"),
     language,
     langCode: langCodeOf[language],
     query: new URL(request.url).searchParams,

@@ -1,12 +1,11 @@
 import { parsePageKey } from "@contract/content/banner-pages";
 import { categories } from "@contract/vocabulary/categories";
 import type { Language } from "@contract/vocabulary/languages";
-import type { TFunction } from "i18next";
 import { translator } from "~/i18n/i18n.server";
 
 /** Where a banner or a message of the site is shown, in words: a route's name or a page key; any other stays as it is. */
 export function placeWords(language: Language, place: string): string {
-  const t = translator(language, "stock") as TFunction<"stock">;
+  const t = translator(language, "stock");
   const word = (name: string) => t(`content.place.${name}`, { defaultValue: "" });
   const key = parsePageKey(place);
   if (key) {
@@ -22,6 +21,6 @@ export function placeWords(language: Language, place: string): string {
 /** What the prefix of a page key sells; landing and area pages have one of their own, which says nothing. */
 function categoryOf(prefix: string, language: Language): string {
   const [name] = Object.entries(categories).find(([, { packageType }]) => packageType === prefix) ?? [];
-  const t = translator(language, "shop") as TFunction<"shop">;
+  const t = translator(language, "shop");
   return name ? t(`category.${name}`, { defaultValue: "" }) : "";
 }

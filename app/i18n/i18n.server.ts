@@ -1,6 +1,6 @@
 import { type Language, languages } from "@contract/vocabulary/languages";
 import { createCookie } from "@remix-run/node";
-import { createInstance, type i18n as I18n } from "i18next";
+import { createInstance, type i18n as I18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { defaultLanguage, isLanguage } from "./languages";
@@ -50,6 +50,7 @@ export function textsIn(language: Language): I18n {
 }
 
 /** `t` for a language and area, for loaders and actions. */
-export function translator(language: Language, area: (typeof areas)[number]) {
-  return textsIn(language).getFixedT(language, area);
+export function translator<A extends (typeof areas)[number]>(language: Language, area: A): TFunction<A> {
+  // What i18next infers for an area that is a parameter stays unresolved.
+  return textsIn(language).getFixedT(language, area) as TFunction<A>;
 }

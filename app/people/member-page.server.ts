@@ -12,7 +12,7 @@ export async function memberPage(
   context: AppLoadContext,
 ): Promise<PeoplePage & { members: TFunction<"members"> }> {
   const page = await peoplePage(request, context);
-  return { ...page, members: translator(page.language, "members") as TFunction<"members"> };
+  return { ...page, members: translator(page.language, "members") };
 }
 
 /** The same for a page that only a member sees; a user without a log-in logs in first, and comes back to `next`. */

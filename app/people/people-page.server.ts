@@ -20,7 +20,7 @@ export async function peoplePage(request: Request, context: AppLoadContext, fall
   return {
     shop: await shopFor(request, context),
     language,
-    t: translator(language, "people") as TFunction<"people">,
+    t: translator(language, "people"),
     next: safePath(new URL(request.url).searchParams.get("next"), fallback),
   };
 }

@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { typedAmount } from "~/booking/typed-amount";
 import { codeProblem } from "~/desk/code-problem";
 import type { DeskPage } from "~/desk/desk-page.server";
@@ -30,7 +29,7 @@ export async function correctContact(
   if (stepUp) return stepUp;
   if (corrected.refusal.code !== "invalid-payer" && corrected.refusal.code !== "incomplete")
     return { problems: [generalProblem(corrected.refusal, t)], status: 409 };
-  const booking = translator(language, "booking") as TFunction<"booking">;
+  const booking = translator(language, "booking");
   const fieldOf = (path: string) => contactFields[path.split(".").at(-1)!] ?? "";
   return { problems: refusalTexts(corrected.refusal, booking, fieldOf), status: 422 };
 }
@@ -51,7 +50,7 @@ export async function correctName(
   const stepUp = codeProblem(corrected, t, "rename-totp");
   if (stepUp) return stepUp;
   if (corrected.refusal.field === "feeNIS") return wrong("renameFee", t("rename.fee-wrong"));
-  const people = translator(language, "people") as TFunction<"people">;
+  const people = translator(language, "people");
   const problems = peopleProblems(corrected.refusal, people);
   return { problems: problems.map((one) => ({ ...one, field: nameFields[one.field] ?? "" })), status: 422 };
 }

@@ -81,7 +81,7 @@ async function offerDate(
 /** Performs one desk action on a booking. */
 export async function deskAction(page: DeskPage, bookingId: string, form: DeskBookingForm): Promise<ActionOutcome> {
   const { shop, t, language } = page;
-  const people = translator(language, "people") as TFunction<"people">;
+  const people = translator(language, "people");
   const outcome = <T>(result: Result<T>, done: string, field?: FieldProblem): ActionOutcome => {
     if (result.ok) return { done };
     const { code } = result.refusal;
