@@ -26,6 +26,7 @@ const search = [
   "yearMonth",
   "fromDate",
   "toDate",
+  "flexibleDays",
   "nights",
   "adult",
   "child",

@@ -1,3 +1,4 @@
+import { categories, soldCategories } from "@contract/vocabulary/categories";
 import { addDays, nightsOf } from "@engine/core/epoch-day";
 import { country, departure, destination, hotel, hotelRate, roomType } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
@@ -6,6 +7,7 @@ import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
+import { monthTitle } from "~/format/dates";
 import { shopWithPages } from "./factories/shop-with-pages";
 import { testStart } from "./factories/test-engine";
 
@@ -59,7 +61,7 @@ async function search(...chosen: [name: string, value: string][]) {
     const field = form.querySelector(`[name=${name}][value="${value}"]`) ?? form.querySelector(`select[name=${name}]`);
     expect(field?.tagName === "SELECT" ? field.querySelector(`option[value="${value}"]`) : field, value).not.toBeNull();
   }
-  expect(form.querySelector(`select[name=yearMonth] option[value="${month()}"]`)).not.toBeNull();
+  expect(form.querySelector(`[name=yearMonth][value="${month()}"]`)).not.toBeNull();
   const query = new URLSearchParams([["lang", "en"], ["yearMonth", month()], ...chosen]);
   return `${form.getAttribute("action")}?${query}`;
 }
@@ -105,13 +107,13 @@ test.each([
   },
 );
 
-test("filters, the form and a changed month keep what was chosen, and a typed place replaces it", async () => {
+test("filters, the form and a changed month keep what was chosen, and a typed place is added to it", async () => {
   const { page } = await found(await search(["dest", "RHO"], ["dest", "KGS"], ["subject", "3"]));
   const forms = page.querySelectorAll('form[action="/search-result"]');
   expect(forms.length).toBeGreaterThan(1);
   for (const form of forms) {
     const kept = form
-      .querySelectorAll("input[type=hidden]")
+      .querySelectorAll("input[type=hidden], input[checked]")
       .map((input) => [input.getAttribute("name"), input.getAttribute("value")]);
     expect(kept).toEqual(
       expect.arrayContaining([
@@ -125,9 +127,59 @@ test("filters, the form and a changed month keep what was chosen, and a typed pl
   const address = new URL(typed.headers.get("location") ?? "", "http://x");
   expect([typed.status, address.searchParams.getAll("dest"), address.searchParams.get("subject")]).toEqual([
     302,
-    ["PFO"],
-    null,
+    ["RHO", "KGS", "PFO"],
+    "3",
   ]);
+  // Each can be taken away again: the form names it beside a tick.
+  const ticks = page.querySelectorAll(".search-card .tick").map(({ text }) => text.trim());
+  expect(ticks).toEqual(["Rhodes", "Kos", "Family holidays"]);
+});
+
+test("a place typed beside a single ticked one is added, and one that is typed twice is one", async () => {
+  const to = async (query: string) => {
+    const page = await site.get(`/search-result?lang=en&yearMonth=${month()}&${query}`);
+    return new URL(page.headers.get("location") ?? "", "http://x").searchParams;
+  };
+  expect((await to("dest=RHO&place=Kos")).getAll("dest")).toEqual(["RHO", "KGS"]);
+  expect((await to("dest=RHO&place=Rhodes")).getAll("dest")).toEqual(["RHO"]);
+  const narrowed = await to("country=GR&subject=3&place=Paphos");
+  expect([narrowed.getAll("dest"), narrowed.get("country"), narrowed.get("subject")]).toEqual([["PFO"], null, "3"]);
+});
+
+test("each of several months is searched and named; the form, the filters and another tab keep them", async () => {
+  const later = addDays(at.shop.startDate, 31).slice(0, 7);
+  const address = `/search-result?lang=en&dest=RHO&yearMonth=${later}&yearMonth=${month()}`;
+  const { places, page } = await found(address);
+  expect(places).toEqual(["P1"]);
+  expect((await found(`/search-result?lang=en&dest=RHO&yearMonth=${later}`)).places).toEqual([]);
+  const named = [later, month()].map((one) => monthTitle(one, "en"));
+  expect(page.querySelector(".search-sum")?.text).toContain(named.join(" · "));
+  const form = page.querySelector(".search-card")!;
+  expect(form.querySelector("select[name=yearMonth] option[selected]")?.getAttribute("value")).toBe(later);
+  expect(form.querySelector("input[name=yearMonth][checked]")?.getAttribute("value")).toBe(month());
+  expect(page.querySelector(".filters [name=yearMonth]")?.getAttribute("value")).toBe(`${later},${month()}`);
+  const tab = await site.get(`/?tab=3&lang=en&dest=RHO&yearMonth=${later}&yearMonth=${month()}`);
+  expect(new URL(tab.headers.get("location") ?? "", "http://x").searchParams.get("yearMonth")).toBe(
+    `${later},${month()}`,
+  );
+});
+
+test("a tab keeps several places, a country and subjects where its category has them, as ticks of its form", async () => {
+  const chosen = `dest=RHO&dest=KGS&country=GR&subject=3&yearMonth=${month()}`;
+  const pressed = async (tab: number) => {
+    const { headers } = await site.get(`/?tab=${tab}&lang=en&${chosen}`);
+    const query = new URL(headers.get("location") ?? "", "http://x").searchParams;
+    return { address: `/?${query}`, kept: ["dest", "country", "subject"].map((name) => query.getAll(name)) };
+  };
+  const flights = await pressed(categories.Flight_Only.id);
+  expect(flights.kept).toEqual([["RHO", "KGS"], ["GR"], ["3"]]);
+  const form = parse((await site.get(flights.address)).html).querySelector(".search-card")!;
+  const ticked = form.querySelectorAll("input[type=checkbox][checked]").map((tick) => tick.getAttribute("value"));
+  expect(ticked).toEqual(["RHO", "KGS", "GR", "3"]);
+  expect(form.querySelector("[name=place]")?.getAttribute("value") ?? "").toBe("");
+  // None of them is in Israel.
+  const domestic = soldCategories.map((name) => categories[name]).find((traits) => traits.domestic)!;
+  expect((await pressed(domestic.id)).kept).toEqual([[], [], []]);
 });
 
 test("the search form leads to these choices, and an unknown country finds nothing", async () => {

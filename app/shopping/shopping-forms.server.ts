@@ -19,6 +19,7 @@ export const ProductForm = z.object({
   "cls-8": matching(code),
   "cls-9": matching(code),
   adult: matching(/^\d{1,6}$/),
+  pensioner: matching(/^\d{1,6}$/),
   child: matching(/^\d{1,6}$/),
   infant: matching(/^\d{1,6}$/),
   rooms: digit,

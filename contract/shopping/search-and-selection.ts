@@ -73,6 +73,8 @@ const SearchInput = z.object({
   yearMonth: z.array(YearMonth).max(14).default([]),
   fromDate: IsoDate.optional(),
   toDate: IsoDate.optional(),
+  /** So many days before `fromDate` and after `toDate` are searched too. */
+  flexibleDays: z.int().min(0).max(7).default(0),
   subject: z.array(z.int().min(0).max(9999)).max(40).default([]),
   subCategoryId: z.int().min(0).max(999_999).optional(),
   /** Default: vacation_pack. */

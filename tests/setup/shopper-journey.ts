@@ -44,7 +44,8 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   });
 }
 
-const onRequest = /באישור המלון|On request|По запросу|بتأكيد الفندق/;
+/** Marks what its hotel has to confirm, in every language. */
+export const onRequest = /באישור המלון|On request|По запросу|بتأكيد الفندق/;
 
 /**
  * From the home page to an available product in Athens: the hotel at a given position, -1 for the last, so that journeys do not sell out

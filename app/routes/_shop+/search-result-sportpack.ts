@@ -7,6 +7,7 @@ const parameters = [
   "yearMonth",
   "fromDate",
   "toDate",
+  "flexibleDays",
   "competition",
   "adult",
   "child",

@@ -20,16 +20,28 @@ import { listCurrencyOf } from "~/session/list-currency.server";
 import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
 import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
 import { calendarOf, holidayNames } from "~/shopping/calendar/searched-month.server";
-import { agesMissing, partyQuery, type SearchValues, searchValues } from "~/shopping/search/search-values";
+import {
+  agesMissing,
+  partyQuery,
+  peopleOfCall,
+  type SearchValues,
+  searchValues,
+} from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 import { partyOf } from "~/shopping/stays/stay-values";
 import { reviewsOf } from "./hotel-reviews.server";
 import { factsAndFacilities } from "./top-facts";
 
-type Party = Pick<SearchValues, "adult" | "child" | "infant" | "listAgeChildren" | "listAgeInfants" | "rooms">;
+type Party = Pick<
+  SearchValues,
+  "adult" | "pensioner" | "child" | "infant" | "listAgeChildren" | "listAgeInfants" | "rooms"
+>;
 /** How far a search reaches that looks for the cheapest date, in days. */
 const yearAhead = 365;
-const couple: Party = { adult: 2, child: 0, infant: 0, listAgeChildren: [], listAgeInfants: [], rooms: { typ: [] } };
+const couple: Party = {
+  ...{ adult: 2, pensioner: 0, child: 0, infant: 0 },
+  ...{ listAgeChildren: [], listAgeInfants: [], rooms: { typ: [] } },
+};
 
 /**
  * The lasting page of a hotel. Its address is the hotel's id; its number, or another case, redirects there. An unknown hotel is 404 with
@@ -81,15 +93,7 @@ export async function hotelPageLoader({ request, context, params }: LoaderFuncti
   );
 }
 
-const partyIn = ({ adult, child, infant, listAgeChildren, listAgeInfants, rooms }: Party) => ({
-  adult,
-  child,
-  infant,
-  listAgeChildren,
-  listAgeInfants,
-  rooms: rooms.rooms,
-  typ: rooms.typ,
-});
+const partyIn = (party: Party) => ({ ...peopleOfCall(party), rooms: party.rooms.rooms, typ: party.rooms.typ });
 
 async function hotelView(
   shop: Shop,
@@ -123,7 +127,13 @@ async function hotelView(
     dates: hotel.dates.map((card) => narrowCard(card, currency)),
     lowestPrice: lowest,
     lowest: lowest && narrowCard(lowest, currency),
-    people: { adults: party.adult, children: party.child, infants: party.infant, rooms: 0 },
+    people: {
+      adults: party.adult,
+      pensioners: party.pensioner,
+      children: party.child,
+      infants: party.infant,
+      rooms: 0,
+    },
     calendar,
     query,
     /** All dates; a category that is searched by days opens at the month of the next one. */

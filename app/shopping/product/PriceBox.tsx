@@ -133,14 +133,20 @@ function Party({ product, refusal }: { product: Product; refusal: Refusal | null
   const { t } = useTranslation("shop");
   const { pathname, search } = useLocation();
   const party = usePartyText();
-  const { adult, child, infant, listAgeInfants } = product.values;
+  const { adult, pensioner, child, infant, listAgeInfants } = product.values;
   // Once open it stays open: a user who adds a child then chooses an age, and may add another child.
   const wasOpened = useRef(false);
   wasOpened.current ||= refusal?.code === "invalid-party" || search.includes("step=") || agesMissing(product.values);
   const details = (
     <details id="party" open={wasOpened.current}>
       <summary>
-        {party({ adults: adult, children: child, infants: infant, rooms: product.isFlight ? 0 : product.rooms.length })}{" "}
+        {party({
+          adults: adult,
+          pensioners: pensioner,
+          children: child,
+          infants: infant,
+          rooms: product.isFlight ? 0 : product.rooms.length,
+        })}{" "}
         · {t("product.change-party")}
       </summary>
       <div className="stack stack-s">

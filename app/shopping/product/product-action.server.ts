@@ -9,7 +9,7 @@ import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type BookingFlow, type Device, paths } from "~/paths";
 import { shopperOf } from "~/session/shopper.server";
-import { agesMissing, exceedsPartyLimits, searchValues } from "~/shopping/search/search-values";
+import { agesMissing, exceedsPartyLimits, peopleOfCall, searchValues } from "~/shopping/search/search-values";
 import { redirectToBooking } from "../redirect-to-booking.server";
 import { ProductForm } from "../shopping-forms.server";
 import { chosenRooms } from "./chosen-rooms";
@@ -62,11 +62,7 @@ export async function productAction(
     eventTicketReservation: ticket ? [{ categoryId: ticket, qty: seated, paxIds: [] }] : undefined,
     car,
     hotel_shift_1: hotelShift,
-    adult: values.adult,
-    child: values.child,
-    infant: values.infant,
-    listAgeChildren: values.listAgeChildren,
-    listAgeInfants: values.listAgeInfants,
+    ...peopleOfCall(values),
     price,
     currency,
     acceptedPrice,
@@ -93,8 +89,8 @@ function asShown(pageAddress: URL, form: z.output<typeof ProductForm>): URL {
   const { searchParams } = address;
   if (form.laId) searchParams.set("laId", form.laId);
   if (form.adult) {
-    for (const name of ["pensioner", "step"]) searchParams.delete(name);
-    for (const name of ["adult", "child", "infant"] as const) searchParams.set(name, form[name] ?? "0");
+    searchParams.delete("step");
+    for (const name of ["adult", "pensioner", "child", "infant"] as const) searchParams.set(name, form[name] ?? "0");
     if (partyOf(address) !== partyOf(pageAddress))
       for (const name of ["rooms", "roomsOf", "roomAdult", "roomChild", "roomInfant", "typ"]) searchParams.delete(name);
   }

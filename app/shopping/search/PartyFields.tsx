@@ -1,5 +1,6 @@
 import { partyLimits } from "@contract/vocabulary/party-limits";
 import { withCommas } from "@contract/vocabulary/with-commas";
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { SelectField } from "~/ui/fields/Field";
@@ -31,13 +32,20 @@ export function PartyFields({
   done?: string;
 }) {
   const { t } = useTranslation("shop");
-  const stepper = (name: "adult" | "child" | "infant", key: "adults" | "children" | "infants") => (
+  const { search } = useLocation();
+  const { pensioner } = values;
+  const others = values.adult - pensioner;
+  const stepper = (
+    name: "adult" | "child" | "infant" | "pensioner",
+    key: "adults" | "children" | "infants" | "pensioners",
+    { value = values[name], min = 0, max = partyLimits[name] }: { value?: number; min?: number; max?: number } = {},
+  ) => (
     <Stepper
       name={name}
       label={t(`search.${key}`)}
-      value={values[name]}
-      min={name === "adult" ? 1 : 0}
-      max={partyLimits[name]}
+      value={value}
+      min={min}
+      max={max}
       less={t("search.less", { what: t(`search.${key}`) })}
       more={t("search.more", { what: t(`search.${key}`) })}
       formAction={pageUrl}
@@ -61,11 +69,20 @@ export function PartyFields({
     <fieldset className="field search-party">
       <legend className="hidden">{t("search.party")}</legend>
       {error ? <div className="error">{error}</div> : null}
-      {stepper("adult", "adults")}
+      {stepper("adult", "adults", {
+        value: others,
+        min: pensioner > 0 ? 0 : 1,
+        max: partyLimits.adult - pensioner,
+      })}
       {stepper("child", "children")}
       {stepper("infant", "infants")}
       {agesOf("listAgeChildren", childAges)}
       {agesOf("listAgeInfants", infantAges)}
+      <details open={pensioner > 0 || search.includes("step=pensioner")}>
+        <summary>{t("search.more-travellers")}</summary>
+        {stepper("pensioner", "pensioners", { max: partyLimits.adult - others })}
+        <p className="hint">{t("search.pensioner-pays")}</p>
+      </details>
       {rooms ? <SearchRooms values={values} pageUrl={pageUrl} error={roomsError} /> : null}
       {done ? (
         <button className="button button-quiet party-done" type="button" hidden suppressHydrationWarning>
@@ -77,11 +94,12 @@ export function PartyFields({
 }
 
 /** The party in words, as the summary line above its fields. */
-export function PartySummary({ values: { adult, child, infant, rooms } }: { values: SearchValues }) {
+export function PartySummary({ values: { adult, pensioner, child, infant, rooms } }: { values: SearchValues }) {
   const { t } = useTranslation("shop");
   const roomCount = rooms.typ.length || rooms.rooms || 0;
   return withCommas([
-    t("search.sum-adults", { count: adult }),
+    adult > pensioner ? t("search.sum-adults", { count: adult - pensioner }) : "",
+    pensioner > 0 ? t("search.sum-pensioners", { count: pensioner }) : "",
     child > 0 ? t("search.sum-children", { count: child }) : "",
     infant > 0 ? t("search.sum-infants", { count: infant }) : "",
     roomCount > 0 ? t("trip.rooms", { count: roomCount }) : "",

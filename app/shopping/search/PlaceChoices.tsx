@@ -33,14 +33,16 @@ export function PlaceChoices({
       <summary>{t("places.choose")}</summary>
       <Form action={paths.searchResult()} id="choose" className="stack" reloadDocument>
         <KeptFields />
+        <fieldset className="tick-columns">
+          <legend className="legend">{t("places.months")}</legend>
+          {months.map((month, index) => (
+            <label key={month} className="tick">
+              <input type="checkbox" name="yearMonth" value={month} defaultChecked={index === 1} />
+              <span>{monthTitle(month, language)}</span>
+            </label>
+          ))}
+        </fieldset>
         <div className="pair">
-          <SelectField name="yearMonth" label={t("search.month")} defaultValue={months[1]}>
-            {months.map((month) => (
-              <option key={month} value={month}>
-                {monthTitle(month, language)}
-              </option>
-            ))}
-          </SelectField>
           <SelectField name="country" label={t("places.country")} defaultValue="">
             <option value="">{t("places.all")}</option>
             {countries.map(({ code, name }) => (

@@ -10,12 +10,13 @@ import { useSoldHere } from "~/shell/agency-site/sold-here";
 import type { ShownSearchForm } from "~/shopping/search/search-form-data.server";
 import type { SearchValues } from "~/shopping/search/search-values";
 import { Form } from "~/ui/Form";
-import { Field, SelectField } from "~/ui/fields/Field";
+import { SelectField } from "~/ui/fields/Field";
 import { Link } from "~/ui/Link";
-import { ChosenFields } from "./ChosenFields";
-import type { ChosenPlaces } from "./chosen-places";
+import { ChosenTicks } from "./ChosenTicks";
+import type { ChosenName } from "./chosen-names.server";
 import { PartyFields, PartySummary } from "./PartyFields";
 import { PlaceField } from "./PlaceField";
+import { SearchDates } from "./SearchDates";
 
 /** The tabs of specification §2. Stays in Israel are the domestic tab; a category that offers car rental has a second tab. */
 const tabs = soldCategories
@@ -33,13 +34,14 @@ const lengths = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14];
 export function SearchForm({
   data,
   values,
-  chosen,
+  chosen = [],
   pageUrl,
   errors = {},
 }: {
   data: ShownSearchForm;
   values: SearchValues;
-  chosen?: ChosenPlaces;
+  /** Places, a country and subjects besides the place of the form. */
+  chosen?: readonly ChosenName[];
   pageUrl: string;
   errors?: Record<string, string>;
 }) {
@@ -54,7 +56,6 @@ export function SearchForm({
         <SearchTabs values={values} />
         <input type="hidden" name="categoryId" value={values.categoryId} />
         <KeptFields />
-        {chosen ? <ChosenFields chosen={chosen} /> : null}
         {values.drive ? <input type="hidden" name="drive" value="1" /> : null}
         <div className="search-grid">
           {data.competitions.length > 0 ? (
@@ -74,20 +75,8 @@ export function SearchForm({
             {t(hasHotel || values.drive ? "search.submit" : "search.submit-flights")}
           </button>
         </div>
-        <details open={values.fromDate !== "" || [errors.fromDate, errors.yearMonth].some(Boolean)}>
-          <summary>{t("search.dates")}</summary>
-          <div className="pair">
-            <Field
-              name="fromDate"
-              type="date"
-              label={t("search.from")}
-              min={data.today}
-              defaultValue={values.fromDate}
-              error={errors.fromDate}
-            />
-            <Field name="toDate" type="date" label={t("search.to")} min={data.today} defaultValue={values.toDate} />
-          </div>
-        </details>
+        <ChosenTicks months={values.otherMonths} chosen={chosen} />
+        <SearchDates values={values} today={data.today} errors={errors} />
         <p>
           <Link to={href(`${paths.destinationList()}#choose`)} reloadDocument>
             {t("places.choose")}

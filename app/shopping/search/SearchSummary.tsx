@@ -11,7 +11,7 @@ import type { SearchValues } from "./search-values";
 export function SearchSummary({ form, values }: { form: ShownSearchForm; values: SearchValues }) {
   const { t } = useTranslation("shop");
   const language = useLanguage();
-  const { competition, yearMonth, fromDate, toDate, nights } = values;
+  const { competition, yearMonth, otherMonths, fromDate, toDate, flexibleDays, nights } = values;
   const competitionName = form.competitions.find(({ code }) => code === competition)?.name;
   return (
     <span className="search-sum">
@@ -21,10 +21,11 @@ export function SearchSummary({ form, values }: { form: ShownSearchForm; values:
       ) : fromDate ? (
         <Ltr>{printedDate(fromDate)}</Ltr>
       ) : yearMonth ? (
-        monthTitle(yearMonth, language)
+        [yearMonth, ...otherMonths].map((month) => monthTitle(month, language)).join(" · ")
       ) : (
         t("search.month-any")
       )}
+      {fromDate && flexibleDays > 0 ? ` ${t("search.flexible-by", { count: flexibleDays })}` : null}
       {nights ? ` · ${t("card.nights", { count: nights })}` : null} · <PartySummary values={values} />
     </span>
   );

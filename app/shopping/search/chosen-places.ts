@@ -20,6 +20,16 @@ export function chosenPlaces(query: URLSearchParams): ChosenPlaces {
   };
 }
 
+/**
+ * The address without its several places, which are no place of the form's field; nor is a single one beside a place that is typed there.
+ */
+export function ofOnePlace(query: URLSearchParams, { dests }: ChosenPlaces): URLSearchParams {
+  if (dests.length === 0 && !query.get("place")?.trim()) return query;
+  const one = new URLSearchParams(query);
+  one.delete("dest");
+  return one;
+}
+
 export function isNarrowed({ dests, country, subjects }: ChosenPlaces): boolean {
   return dests.length > 0 || country !== "" || subjects.length > 0;
 }

@@ -10,9 +10,9 @@ const daysOfMonthPage = 5;
  * Each list is a part of it.
  */
 export function lastingPageOf(values: SearchValues, lowestByDate: readonly { date: string }[]): string {
-  const { dest, yearMonth, categoryId } = values;
+  const { dest, yearMonth, otherMonths, categoryId } = values;
   const days = new Set(lowestByDate.map(({ date }) => date)).size;
-  return yearMonth && traitsOf(categoryId).listedByHotel && days >= daysOfMonthPage
+  return yearMonth && otherMonths.length === 0 && traitsOf(categoryId).listedByHotel && days >= daysOfMonthPage
     ? paths.holidays(yearMonth, dest)
     : paths.home({ destination: dest });
 }

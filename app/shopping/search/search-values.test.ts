@@ -15,9 +15,13 @@ test.each([
   ["ages that no child has", "child=2&listAgeChildren=1,13", { child: 2, listAgeChildren: [8, 8] }],
   ["a child taken away by its button", "child=2&listAgeChildren=4,9&step=child-", { child: 1, listAgeChildren: [4] }],
   ["an infant added by its button", "infant=0&step=infant%2B", { infant: 1 }],
-  ["pensioners, who are adults", "adult=1&pensioner=1", { adult: 2 }],
-  ["pensioners alone", "adult=0&pensioner=2", { adult: 2 }],
-  ["pensioners beside the adults that nobody counted", "pensioner=1", { adult: 3 }],
+  ["pensioners, who are adults", "adult=1&pensioner=1", { adult: 2, pensioner: 1 }],
+  ["pensioners alone", "adult=0&pensioner=2", { adult: 2, pensioner: 2 }],
+  ["pensioners beside the adults that nobody counted", "pensioner=1", { adult: 3, pensioner: 1 }],
+  ["a pensioner added by its button", "adult=2&pensioner=0&step=pensioner%2B", { adult: 3, pensioner: 1 }],
+  ["the last pensioner taken away by its button", "adult=0&pensioner=1&step=pensioner-", { adult: 1, pensioner: 0 }],
+  ["an adult taken away beside a pensioner", "adult=1&pensioner=1&step=adult-", { adult: 1, pensioner: 1 }],
+  ["more pensioners than there may be adults", "adult=6&pensioner=5", { adult: 9, pensioner: 5 }],
   ["more infants than there may be", "infant=99", { infant: 4 }],
 ])("%s", (_, query, values) => {
   covers("3.21", "5.2", "9.6");
@@ -48,7 +52,20 @@ test.each([
     "fromDate=2026-13-45&toDate=2026-12-24",
     { fromDate: "", toDate: "2026-12-24" },
   ],
-  ["a day that its month does not have as no date", "fromDate=31/2/2027", { fromDate: "" }],
+  [
+    "a day that its month does not have as no date",
+    "fromDate=31/2/2027",
+    { fromDate: "", unreadDates: { fromDate: "31/2/2027" } },
+  ],
+  ["a date in words as no date", "toDate=tomorrow", { toDate: "", unreadDates: { toDate: "tomorrow" } }],
+  ["no date at all", "fromDate=&toDate=%20", { fromDate: "", unreadDates: {} }],
+  [
+    "several months, each once",
+    "yearMonth=2027-01&yearMonth=2027-03,2027-01&yearMonth=13",
+    { yearMonth: "2027-01", otherMonths: ["2027-03"] },
+  ],
+  ["a flexible date", "fromDate=2027-01-05&flexibleDays=7", { flexibleDays: 7 }],
+  ["a date that is flexible by an odd number", "fromDate=2027-01-05&flexibleDays=4", { flexibleDays: 0 }],
 ])("reads %s", (_, query, values) => {
   covers("2.62");
   expect(read(query)).toMatchObject(values);
@@ -101,4 +118,15 @@ test.each([
 ])("%s, a larger party than can be booked online, leaves the most that can", (query, most) => {
   expect(exceedsPartyLimits(new URLSearchParams(query))).toBe(true);
   expect(read(query)).toMatchObject(most);
+});
+
+test("what was typed, all months and the days either side stay in the address of another tab", () => {
+  const values = read("dest=ATH&yearMonth=2027-01&yearMonth=2027-03&fromDate=soon&flexibleDays=3&adult=0&pensioner=2");
+  expect(searchParameters(values)).toMatchObject({
+    yearMonth: "2027-01,2027-03",
+    fromDate: "soon",
+    flexibleDays: "3",
+    adult: "0",
+    pensioner: "2",
+  });
 });

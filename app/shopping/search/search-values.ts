@@ -14,11 +14,19 @@ export type SearchValues = {
   /** The place as typed, when the URL has no code: the engine resolves it. */
   place: string;
   yearMonth: string;
+  /** Months that are searched besides `yearMonth`. */
+  otherMonths: string[];
   fromDate: string;
   toDate: string;
+  /** What was typed as a date and is none: the form shows it with an error instead of searching for something else. */
+  unreadDates: { fromDate?: string; toDate?: string };
+  /** Days by which the journey may begin earlier or later than the exact dates. */
+  flexibleDays: number;
   /** A single length of stay; null: any, or several chosen in the list's filter. */
   nights: number | null;
+  /** Pensioners among them, as every call counts them (specification §9). */
   adult: number;
+  pensioner: number;
   child: number;
   infant: number;
   listAgeChildren: number[];
@@ -37,6 +45,9 @@ export function peopleInBeds({ adult, child, infant, listAgeInfants }: SearchVal
   return { adults: adult, children: child + inBed, infants: infant - inBed };
 }
 
+/** Choices of days by which a date is flexible, besides none. */
+export const flexibilities = [1, 3, 7] as const;
+
 const counts = {
   adult: [1, partyLimits.adult],
   child: [0, partyLimits.child],
@@ -47,7 +58,7 @@ type Counted = keyof typeof counts;
 /** Adults of a party whose address does not say how many (specification §9). */
 const usualAdults = 2;
 
-/** The address with its pensioners among the adults, as every call counts them (specification §9); unchanged if it names none. */
+/** The address with its pensioners among the adults; unchanged if it names none. */
 function withPensioners(query: URLSearchParams): URLSearchParams {
   const [pensioners = "", adults = ""] = ["pensioner", "adult"].map((name) => query.get(name)?.trim());
   if (!/^\d{1,6}$/.test(pensioners) || !/^\d{0,6}$/.test(adults)) return query;
@@ -57,10 +68,11 @@ function withPensioners(query: URLSearchParams): URLSearchParams {
 }
 
 /** Parses the URL leniently: an invalid value becomes the default, which the form shows. Applies a pressed − or + button. */
-export function searchValues(address: URLSearchParams): SearchValues {
-  const query = withPensioners(address);
+export function searchValues(query: URLSearchParams): SearchValues {
   const tab = /^(\d{1,2})(d?)$/.exec(query.get("tab") ?? "");
   const traits = categories[tab ? (categoryOf(Number(tab[1])) ?? standardCategory) : categoryFrom(query)];
+  const [yearMonth = "", ...otherMonths] = monthsIn(query);
+  const [fromDate, toDate] = [dateInAddress(query.get("fromDate")), dateInAddress(query.get("toDate"))];
   const values = {
     categoryId: traits.id,
     drive: traits.hasCars && (tab ? tab[2] === "d" : query.get("drive") === "1"),
@@ -68,11 +80,17 @@ export function searchValues(address: URLSearchParams): SearchValues {
     // The part before a comma is the code; links from other sites append more.
     dest: (query.get("dest") ?? query.get("destination") ?? "").split(",")[0]!.slice(0, 12),
     place: query.get("dest") || query.get("destination") ? "" : (query.get("place") ?? "").trim().slice(0, 60),
-    yearMonth: /^20\d\d-(0[1-9]|1[0-2])$/.test(query.get("yearMonth") ?? "") ? query.get("yearMonth")! : "",
-    fromDate: dateInAddress(query.get("fromDate")),
-    toDate: dateInAddress(query.get("toDate")),
+    yearMonth,
+    otherMonths,
+    fromDate,
+    toDate,
+    unreadDates: {
+      ...(fromDate ? {} : typedIn(query, "fromDate")),
+      ...(toDate ? {} : typedIn(query, "toDate")),
+    },
+    flexibleDays: flexibilities.find((days) => String(days) === query.get("flexibleDays")) ?? 0,
     nights: oneNumber(query.get("nights")),
-    adult: stepped(query, "adult", usualAdults),
+    ...adultsIn(query),
     child: stepped(query, "child", 0),
     infant: stepped(query, "infant", 0),
   };
@@ -90,6 +108,25 @@ export function searchValues(address: URLSearchParams): SearchValues {
     missingAges: { listAgeChildren: children.missing, listAgeInfants: infants.missing },
     rooms: traits.hasHotel ? chosenRooms(roomFieldsIn(query), values) : { typ: [] },
   };
+}
+
+/** Distinct months of the address, as many as a search takes. */
+function monthsIn(query: URLSearchParams): string[] {
+  const months = query.getAll("yearMonth").flatMap((text) => text.split(","));
+  return [...new Set(months.filter((month) => /^20\d\d-(0[1-9]|1[0-2])$/.test(month)))].slice(0, 14);
+}
+
+function typedIn(query: URLSearchParams, name: "fromDate" | "toDate") {
+  const typed = query.get(name)?.trim().slice(0, 40);
+  return typed ? { [name]: typed } : {};
+}
+
+/** Adults with the pensioners among them, at most as many as can be booked online. */
+function adultsIn(query: URLSearchParams): { adult: number; pensioner: number } {
+  const pensioners = stepped(query, "pensioner", 0);
+  const others = stepped(query, "adult", usualAdults, pensioners > 0 ? 0 : 1);
+  const adult = Math.min(others + pensioners, partyLimits.adult);
+  return { adult, pensioner: Math.min(pensioners, adult) };
 }
 
 /** Whether somebody's age is still to be chosen: a price needs every age. */
@@ -152,8 +189,13 @@ function oneNumber(text: string | null): number | null {
   return text !== null && /^[1-9]\d?$/.test(text) ? Number(text) : null;
 }
 
-function stepped(query: URLSearchParams, name: Counted, fallback: number): number {
-  const [min, max] = counts[name];
+function stepped(
+  query: URLSearchParams,
+  name: Counted | "pensioner",
+  fallback: number,
+  min = name === "pensioner" ? 0 : counts[name][0],
+): number {
+  const max = partyLimits[name];
   const text = query.get(name);
   const typed = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : fallback;
   const step = query.get("step") === `${name}+` ? 1 : query.get("step") === `${name}-` ? -1 : 0;
@@ -167,17 +209,38 @@ export function searchParameters(values: SearchValues): Record<string, string | 
     drive: values.drive ? "1" : undefined,
     dest: values.dest || undefined,
     place: values.place || undefined,
-    yearMonth: values.yearMonth || undefined,
-    fromDate: values.fromDate || undefined,
-    toDate: values.toDate || undefined,
+    ...datesQuery(values),
     nights: values.nights ? String(values.nights) : undefined,
     ...partyQuery(values),
   };
 }
 
-/** The party as call parameters and as link parameters. */
+/** Months and dates as link parameters, with what was typed as a date and is none. */
+export function datesQuery({ yearMonth, otherMonths, fromDate, toDate, unreadDates, flexibleDays }: SearchValues) {
+  return {
+    yearMonth: [yearMonth, ...otherMonths].join(",") || undefined,
+    fromDate: fromDate || unreadDates.fromDate,
+    toDate: toDate || unreadDates.toDate,
+    flexibleDays: flexibleDays > 0 ? String(flexibleDays) : undefined,
+  };
+}
+
+/** The people as a call takes them; links of its answer name the pensioners again. */
+export function peopleOfCall({
+  adult,
+  pensioner,
+  child,
+  infant,
+  listAgeChildren,
+  listAgeInfants,
+}: Pick<SearchValues, "adult" | "pensioner" | "child" | "infant" | AgeList>) {
+  return { adult: adult - pensioner, pensioner, child, infant, listAgeChildren, listAgeInfants };
+}
+
+/** The party as link parameters. */
 export function partyQuery({
   adult,
+  pensioner,
   child,
   infant,
   listAgeChildren,
@@ -189,7 +252,8 @@ export function partyQuery({
   const agesParam = (ages: number[], name: AgeList) =>
     ages.map((age, index) => (missingAges[name].includes(index) ? "" : age)).join(",") || undefined;
   return {
-    adult: adult === 2 ? undefined : String(adult),
+    adult: adult - pensioner === 2 ? undefined : String(adult - pensioner),
+    pensioner: pensioner === 0 ? undefined : String(pensioner),
     child: child === 0 ? undefined : String(child),
     infant: infant === 0 ? undefined : String(infant),
     listAgeChildren: agesParam(listAgeChildren, "listAgeChildren"),

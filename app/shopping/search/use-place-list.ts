@@ -91,7 +91,9 @@ export function usePlaceList({
       const dest = place?.dest ?? places.find(({ name }) => name === text)?.code;
       if (text !== "" && !dest) return;
       formData.delete("place");
-      if (dest) formData.set("dest", dest);
+      // Ticked places stay beside it; a country says less than a place.
+      if (dest) formData.append("dest", dest);
+      if (dest) formData.delete("country");
       if (place?.hotelId) formData.set("hotelId", place.hotelId);
       if (place) formData.set("categoryId", String(place.categoryId));
     };

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { printedDate, weekdayName } from "~/format/dates";
 import { useLanguage } from "~/i18n/use-href";
 import { Field } from "./Field";
@@ -19,9 +19,15 @@ export function DayField(props: ComponentProps<typeof Field>) {
   );
 }
 
+const script = "/chosen-day.js";
+
 /** Once on a page with such fields; where no script runs they show the day that they came with. */
 export function ChosenDays() {
-  return <script type="module" src="/chosen-day.js" async />;
+  // React inserts scripts that do not run. What the document brought already is not loaded again.
+  useEffect(() => {
+    import(script).catch(() => {});
+  }, []);
+  return <script type="module" src={script} async />;
 }
 
 /** The value of a field for a day, a time or both; empty when it is none. */

@@ -3,7 +3,8 @@ import { sendAfterTaps, tapsWait } from "./send-after-taps";
 
 /**
  * A small number with − and + that are submit buttons: they work without script and keep the rest of the form's input. With script the
- * number follows each tap at once, and the surrounding form is sent when the taps have ended.
+ * number follows each tap at once, and the surrounding form is sent when the taps have ended. The boxes stand in reading order: − is the
+ * first of them in every language, as the Tab key finds them.
  */
 export function Stepper({
   name,
@@ -59,6 +60,7 @@ export function Stepper({
         <input
           id={name}
           name={name}
+          dir="ltr"
           inputMode="numeric"
           value={count}
           onChange={(event) => setCount(event.target.value)}

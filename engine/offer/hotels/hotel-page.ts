@@ -40,7 +40,13 @@ export async function hotelPage(
   // Kept for a minute: a hotel that was opened again just now has its rooms and prices a minute later.
   const onSale = row.active ? (await parts.catalogue.hotelsOf(place.code)).find(({ id }) => id === row.id) : undefined;
   const dates = onSale
-    ? await nextDates(parts, { dest: place.code, hotelId: row.id, rooms: party.value, langCode })
+    ? await nextDates(parts, {
+        dest: place.code,
+        hotelId: row.id,
+        rooms: party.value,
+        pensioners: input.pensioner,
+        langCode,
+      })
     : [];
   return accept({
     hotelId: row.id,

@@ -22,7 +22,13 @@ const daysAhead = 400;
  */
 export async function nextDates(
   parts: SearchParts,
-  { dest, hotelId, rooms, langCode }: { dest: string; hotelId: string; rooms: Occupancy[]; langCode: LangCode },
+  {
+    dest,
+    hotelId,
+    rooms,
+    pensioners,
+    langCode,
+  }: { dest: string; hotelId: string; rooms: Occupancy[]; pensioners: number; langCode: LangCode },
 ): Promise<PackageCard[]> {
   const today = jerusalemDay(parts.clock.now());
   const criteria = {
@@ -44,7 +50,7 @@ export async function nextDates(
     cards.push(
       ...(await packageCards(
         days.slice(from, from + batch).map((day) => ({ day, hotelId })),
-        { ...parts, langCode, rooms },
+        { ...parts, langCode, rooms, pensioners },
       )),
     );
   return cards.slice(0, mostDates);

@@ -7,23 +7,24 @@ import type { CandidateParts } from "./candidates/offered-days";
 import { type CarDays, withCars } from "./candidates/with-cars";
 import { matchingDays, nearestDays } from "./matching-days";
 import { pricedDays } from "./priced-days";
-import { withCharterSlack } from "./with-charter-slack";
+import { withCharterSlack } from "./with-slack";
 
 type Input = ParsedInput<typeof searchAndSelection.search>;
 
 /** Alternative days in order of date: around the requested day or, when nothing was found, the nearest days with offers. */
 export async function alternatives(
   parts: CandidateParts & { rates: ExchangeRates },
-  { fromDate, toDate = fromDate }: Pick<Input, "fromDate" | "toDate">,
+  { fromDate, toDate = fromDate, flexibleDays }: Pick<Input, "fromDate" | "toDate" | "flexibleDays">,
   { rooms, criteria, suits }: Search,
   cars: CarDays | null,
   { today, isEmpty, hasCards }: { today: string; isEmpty: boolean; hasCards: boolean },
 ): Promise<SearchResult["alternatives"]> {
-  const oneDay = fromDate !== undefined && fromDate === toDate;
+  // Who is flexible has the days beside the requested one in the list.
+  const oneDay = fromDate !== undefined && fromDate === toDate && flexibleDays === 0;
   if ((hasCards && !isEmpty && !oneDay) || criteria.destinations.length === 0) return [];
   const { ranges } = criteria;
   const days = isEmpty
-    ? await nearestDays(parts.db, criteria, ranges[0]!.from, today, 6)
+    ? await nearestDays(parts.db, criteria, fromDate ?? ranges[0]!.from, today, 6)
     : await matchingDays(parts.db, { ...criteria, ranges: withCharterSlack(ranges, today) });
   const others = isEmpty
     ? days

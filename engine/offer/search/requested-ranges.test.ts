@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { requestedRanges } from "./requested-ranges";
-import { withCharterSlack } from "./with-charter-slack";
+import { withCharterSlack } from "./with-slack";
 
 const today = "2026-11-20";
 const nothing = { yearMonth: [] as string[] };
@@ -29,6 +29,22 @@ describe("a search covers", () => {
       { yearMonth: ["2027-03"], fromDate: "2027-03-01", toDate: "2027-03-04" },
       [["2027-03-01", "2027-03-04"]],
     ],
+    [
+      "three days either side of a day",
+      { ...nothing, fromDate: "2027-01-15", flexibleDays: 3 },
+      [["2027-01-12", "2027-01-18"]],
+    ],
+    [
+      "a week before days from one to another and a week after them",
+      { ...nothing, fromDate: "2026-12-30", toDate: "2027-01-02", flexibleDays: 7 },
+      [["2026-12-23", "2027-01-09"]],
+    ],
+    ["no day before today", { ...nothing, fromDate: "2026-11-21", flexibleDays: 7 }, [[today, "2026-11-28"]]],
+    [
+      "a month as it is, whose days need no others",
+      { yearMonth: ["2027-04"], flexibleDays: 7 },
+      [["2027-04-01", "2027-04-30"]],
+    ],
     ["nothing, when nothing was said", nothing, []],
   ])("%s", (_, dates, ranges) => {
     expect(requestedRanges(dates, today)).toEqual(ranges.map(([from, to]) => ({ from, to })));
@@ -39,6 +55,7 @@ describe("a search covers", () => {
     ["an end without a beginning", { ...nothing, toDate: "2027-01-14" }],
     ["more than 400 days", { ...nothing, fromDate: "2026-12-01", toDate: "2028-01-06" }],
     ["yesterday", { ...nothing, fromDate: "2026-11-19" }],
+    ["a day too long ago for a flexible traveller", { ...nothing, fromDate: "2026-11-12", flexibleDays: 7 }],
     ["a month that is over", { yearMonth: ["2026-10"] }],
   ])("refuses %s", (_, dates) => {
     expect(requestedRanges(dates, today)).toBeNull();

@@ -1,20 +1,19 @@
 import { dateOfEpochDay, epochDay } from "../../core/epoch-day";
-
-export type DateRange = { from: string; to: string };
+import { type DateRange, withSlack } from "./with-slack";
 
 /**
- * The days covered by a search, never in the past: exact dates, which are more than any month says, or else the months. Null when the dates
- * are inconsistent.
+ * The days covered by a search, never in the past: exact dates, which are more than any month says and are so many days longer at both ends
+ * as the traveller is flexible, or else the months. Null when the dates are inconsistent.
  */
 export function requestedRanges(
-  dates: { fromDate?: string; toDate?: string; yearMonth: string[] },
+  dates: { fromDate?: string; toDate?: string; yearMonth: string[]; flexibleDays?: number },
   today: string,
 ): DateRange[] | null {
   let ranges: DateRange[] = dates.yearMonth.map((month) => ({ from: `${month}-01`, to: lastDayOf(month) }));
   if (dates.fromDate) {
     const to = dates.toDate ?? dates.fromDate;
     if (to < dates.fromDate || epochDay(to) - epochDay(dates.fromDate) > 400) return null;
-    ranges = [{ from: dates.fromDate, to }];
+    ranges = withSlack([{ from: dates.fromDate, to }], dates.flexibleDays ?? 0, today);
   } else if (dates.toDate) {
     return null;
   }

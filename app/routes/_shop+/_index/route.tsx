@@ -13,6 +13,7 @@ import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { homeDiscovery, landingDiscovery } from "~/routes/_shop+/_index/home-discovery.server";
 import { landingOf, landingPage, namedLanding } from "~/routes/_shop+/_index/landing.server";
+import { pressedTab } from "~/routes/_shop+/_index/pressed-tab.server";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { recentlySeen } from "~/session/recently-seen.server";
 import { sellsHotels, useSoldHere } from "~/shell/agency-site/sold-here";
@@ -21,10 +22,12 @@ import { whiteLabelOf } from "~/shell/white-label.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/card/DealCard";
 import { EmployerNote } from "~/shopping/EmployerNote";
+import { chosenNames } from "~/shopping/search/chosen-names.server";
+import { chosenPlaces, isNarrowed, ofOnePlace } from "~/shopping/search/chosen-places";
 import { LargeParty } from "~/shopping/search/LargeParty";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
-import { searchParameters, searchValues } from "~/shopping/search/search-values";
+import { searchValues } from "~/shopping/search/search-values";
 import { narrowCard } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import homeStyles from "~/styles/home.css";
@@ -59,12 +62,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = await shopFor(request, context);
   const currency = await listCurrencyOf(request);
   const query = new URL(request.url).searchParams;
-  const values = searchValues(query);
-  // A pressed tab redirects to a URL with its category that keeps the chosen place, dates and party.
-  if (query.has("tab")) throw redirectKeeping(request, paths.home(searchParameters(values)), { status: 302 });
+  if (query.has("tab")) throw redirectKeeping(request, await pressedTab(shop, language, query), { status: 302 });
+  const chosen = chosenPlaces(query);
+  const values = searchValues(ofOnePlace(query, chosen));
   const landing = landingOf(query);
-  const [form, label, seenIds, timer] = await Promise.all([
+  const [form, names, label, seenIds, timer] = await Promise.all([
     searchFormData(shop, language, values),
+    isNarrowed(chosen) ? chosenNames(shop, chosen, langCode) : [],
     whiteLabelOf(request, context),
     recentlySeen(request),
     landing ? null : shop.timerBanner({ langCode }),
@@ -109,6 +113,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     crumbs,
     months,
     form: shownSearchForm(context, form),
+    names,
     values,
     banners: place ? banners.slice(0, 1) : banners,
     place: place && {
@@ -145,7 +150,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { form, values, tabs, place, banners, timer, hottest, mostView, recentDeals, crumbs, months } =
+  const { form, names, values, tabs, place, banners, timer, hottest, mostView, recentDeals, crumbs, months } =
     useLoaderData<typeof loader>();
   const language = useLanguage();
   const { t } = useTranslation("shop");
@@ -178,7 +183,7 @@ export default function Home() {
             ) : null}
           </div>
           <LargeParty />
-          <SearchForm data={form} values={values} pageUrl={paths.home()} />
+          <SearchForm data={form} values={values} chosen={names} pageUrl={paths.home()} />
         </div>
       </div>
       {timer ? (

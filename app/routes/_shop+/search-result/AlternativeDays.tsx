@@ -28,6 +28,7 @@ export function AlternativeDays({
                 fromDate: day.date,
                 toDate: day.date,
                 yearMonth: undefined,
+                flexibleDays: undefined,
                 nights: day.nights > 0 ? String(day.nights) : undefined,
                 page: undefined,
               })}

@@ -12,11 +12,14 @@ export function FilterChips({
   filters,
   facets,
   hotel,
+  flexibleDays,
 }: {
   filters: ResultFilters;
   facets: SearchResult["facets"];
   /** The name of the hotel that the list is limited to. */
   hotel?: string;
+  /** By how many days the exact dates of the list are extended. */
+  flexibleDays: number;
 }) {
   const { t } = useTranslation("shop");
   const { search } = useLocation();
@@ -24,6 +27,15 @@ export function FilterChips({
   const { currency } = facets.price;
   const boardName = (code: string) => facets.basis.find((facet) => facet.code === code)?.label ?? code;
   const chips: { name: string; value: string; label: string }[] = [
+    ...(flexibleDays > 0
+      ? [
+          {
+            name: "flexibleDays",
+            value: String(flexibleDays),
+            label: t("search.flexible-by", { count: flexibleDays }),
+          },
+        ]
+      : []),
     ...(filters.hotelId ? [{ name: "hotelId", value: filters.hotelId, label: hotel ?? t("results.one-hotel") }] : []),
     ...filters.stars.map((count) => ({ name: "stars", value: String(count), label: t("card.stars", { count }) })),
     ...filters.basis.map((code) => ({ name: "basis", value: code, label: boardName(code) })),

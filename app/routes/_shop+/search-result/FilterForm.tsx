@@ -9,7 +9,7 @@ import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters
 import { ChosenFields } from "~/shopping/search/ChosenFields";
 import type { ChosenPlaces } from "~/shopping/search/chosen-places";
 import { PriceLimits } from "~/shopping/search/PriceLimits";
-import { partyQuery, type SearchValues } from "~/shopping/search/search-values";
+import { datesQuery, partyQuery, type SearchValues } from "~/shopping/search/search-values";
 import { Form } from "~/ui/Form";
 import { Link } from "~/ui/Link";
 
@@ -128,9 +128,7 @@ function keptFields(values: SearchValues, filters: ResultFilters) {
     competition: values.competition,
     dest: values.dest,
     hotelId: filters.hotelId,
-    yearMonth: values.yearMonth,
-    fromDate: values.fromDate,
-    toDate: values.toDate,
+    ...datesQuery(values),
     ...partyQuery(values),
     sort: filters.sort === "recommended" ? undefined : filters.sort,
     view: filters.view === "hotel" ? undefined : filters.view,

@@ -4,7 +4,7 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { replacedByPlace } from "~/routes/_shop+/search-result/replaced-by-place";
+import { withPlace } from "~/routes/_shop+/search-result/with-place";
 import { Link } from "~/ui/Link";
 
 /** The places that a typed text may mean, or places to choose from when it means none. Each continues the same search there. */
@@ -21,12 +21,9 @@ export function SuggestedPlaces({
   const { t } = useTranslation("shop");
   const href = useHref();
   const { search } = useLocation();
-  const to = ({ dest, hotelId, categoryId }: FoundPlace) => {
-    const query = new URLSearchParams(search);
-    for (const name of replacedByPlace) query.delete(name);
-    query.set("dest", dest);
-    query.set("categoryId", String(categoryId));
-    if (hotelId) query.set("hotelId", hotelId);
+  const to = (place: FoundPlace) => {
+    const query = withPlace(new URLSearchParams(search), place);
+    query.set("categoryId", String(place.categoryId));
     return href(`${paths.searchResult()}?${query}`);
   };
   const hasMatches = matches.length > 0;

@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next";
 import { shopFor } from "~/api/shop.server";
 import { cacheablePages } from "~/cacheable-page";
 import { canonicalOf } from "~/discovery/discovery.server";
+import { printedDate } from "~/format/dates";
 import { shownIn } from "~/format/list-currency";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { CompareTray } from "~/routes/_shop+/search-result/CompareTray";
-import { chosenNames } from "~/routes/_shop+/search-result/chosen-names.server";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
 import { FilteredOut } from "~/routes/_shop+/search-result/FilteredOut";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
@@ -32,6 +32,7 @@ import { requireSold } from "~/shell/agency-site/not-sold-here.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/card/DealCard";
+import { chosenNames } from "~/shopping/search/chosen-names.server";
 import { LargeParty } from "~/shopping/search/LargeParty";
 import { lastingPageOf } from "~/shopping/search/lasting-page";
 import { SearchForm } from "~/shopping/search/SearchForm";
@@ -70,8 +71,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = translator(language, "shop");
   const shop = await shopFor(request, context);
   const currency = await listCurrencyOf(request);
-  const { values, chosen, isNarrowedDown, isInvalid, agesMissing, anywhere, filters, searchQuery, forWhom } =
-    searchAddress(new URL(request.url).searchParams, currency, langCodeOf[language]);
+  const {
+    values,
+    chosen,
+    isNarrowedDown,
+    isInvalid,
+    agesMissing,
+    hasUnreadDate,
+    anywhere,
+    filters,
+    searchQuery,
+    forWhom,
+  } = searchAddress(new URL(request.url).searchParams, currency, langCodeOf[language]);
   const suggestions = values.place ? await typedPlace(shop, request, values, language) : null;
   const { soldAs, hasMatch, listedByHotel } = traitsOf(values.categoryId);
   // Places are compared on one map.
@@ -79,14 +90,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ? { from: 1, to: mostPlaces }
     : { from: (filters.page - 1) * pageSize + 1, to: filters.page * pageSize };
   const byHotel = filters.view === "hotel" && listedByHotel && !filters.hotelId;
-  const [result, form, chosenText, banners] = await Promise.all([
-    isInvalid || agesMissing || suggestions
+  const [result, form, names, banners] = await Promise.all([
+    isInvalid || agesMissing || hasUnreadDate || suggestions
       ? null
       : byHotel && !anywhere
         ? shop.aggSearch({ ...searchQuery, ...shownPart, getLowestPrc: true })
         : shop.search({ ...searchQuery, ...shownPart, anywhere, getLowestPrc: !anywhere }),
     searchFormData(shop, language, values),
-    isNarrowedDown ? chosenNames(shop, chosen, langCodeOf[language]) : undefined,
+    isNarrowedDown ? chosenNames(shop, chosen, langCodeOf[language]) : [],
     pageBanners(shop, request, language, {
       kind: "SearchResult",
       route: hasMatch ? "search-result-sportpack" : "search-result",
@@ -103,8 +114,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters,
     byHotel,
     banners,
-    place: anywhere ? t("results.anywhere") : (chosenText ?? place),
+    // One place that was narrowed down stands before what it was narrowed down to.
+    place: anywhere
+      ? t("results.anywhere")
+      : [...(place ? [place] : []), ...names.map(({ label }) => label)].join(" · ") || undefined,
     chosen,
+    names,
     anywhere,
     forWhom,
   };
@@ -119,6 +134,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const invalid = (errors: Record<string, string>) =>
     data({ ...shared, title: t("search.invalid"), suggestions, errors, results: null }, { status: 422 });
   if (isInvalid) return invalid({ adult: t("search.invalid-party") });
+  if (hasUnreadDate) {
+    const error = t("search.unread-date", { example: printedDate(form.today) });
+    return invalid(Object.fromEntries(Object.keys(values.unreadDates).map((name) => [name, error])));
+  }
   if (!result) return invalid({ ages: t("search.invalid-ages") });
   if (!result.ok && ["rooms", "typ"].includes(result.refusal.field ?? ""))
     return invalid({ rooms: roomsProblem(values, t) });
@@ -171,6 +190,7 @@ export default function SearchResult() {
     title,
     values,
     chosen,
+    names,
     filters,
     byHotel,
     banners,
@@ -202,7 +222,7 @@ export default function SearchResult() {
               <SearchSummary form={form} values={values} />{" "}
               <span className="change-link">{t("results.change-search")}</span>
             </summary>
-            <SearchForm data={form} values={values} chosen={chosen} pageUrl={pageUrl} />
+            <SearchForm data={form} values={values} chosen={names} pageUrl={pageUrl} />
           </details>
         ) : null}
       </div>
@@ -233,7 +253,7 @@ export default function SearchResult() {
               </span>
             </p>
           )}
-          <SearchForm data={form} values={values} chosen={chosen} pageUrl={pageUrl} errors={errors} />
+          <SearchForm data={form} values={values} chosen={names} pageUrl={pageUrl} errors={errors} />
           <BannerStrip items={banners} />
         </>
       ) : (
@@ -259,7 +279,12 @@ export default function SearchResult() {
               />
             )}
             {results.calendar ? <MonthPrices calendar={results.calendar} day={values.fromDate} /> : null}
-            <FilterChips filters={filters} facets={results.facets} hotel={results.cards[0]?.title} />
+            <FilterChips
+              filters={filters}
+              facets={results.facets}
+              hotel={results.cards[0]?.title}
+              flexibleDays={values.fromDate ? values.flexibleDays : 0}
+            />
             {results.cards.length === 0 && results.filteredOut ? (
               <FilteredOut filteredOut={results.filteredOut} />
             ) : results.cards.length === 0 ? (

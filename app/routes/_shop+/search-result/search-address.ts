@@ -2,17 +2,14 @@ import { traitsOf } from "@contract/vocabulary/categories";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import type { ListCurrency } from "~/format/list-currency";
 import { resultFilters } from "~/routes/_shop+/search-result/result-filters";
-import { chosenPlaces, isNarrowed } from "~/shopping/search/chosen-places";
+import { chosenPlaces, isNarrowed, ofOnePlace } from "~/shopping/search/chosen-places";
 import { dealWish } from "~/shopping/search/deal-wish";
-import { agesMissing, isPartyInvalid, searchValues } from "~/shopping/search/search-values";
+import { agesMissing, isPartyInvalid, peopleOfCall, searchValues } from "~/shopping/search/search-values";
 
 /** Everything the address of a result list says: what its form and filters show, and what the search call is asked. */
 export function searchAddress(query: URLSearchParams, currency: ListCurrency, langCode: LangCode) {
   const chosen = chosenPlaces(query);
-  // Several places are no place of the form's field: one that is typed there replaces them.
-  const own = new URLSearchParams(query);
-  if (chosen.dests.length > 0) own.delete("dest");
-  const values = searchValues(own);
+  const values = searchValues(ofOnePlace(query, chosen));
   const isInvalid = isPartyInvalid(query);
   const { hasMatch, needs } = traitsOf(values.categoryId);
   const isNarrowedDown = isNarrowed(chosen);
@@ -23,17 +20,14 @@ export function searchAddress(query: URLSearchParams, currency: ListCurrency, la
     dest: values.dest ? [values.dest] : chosen.dests,
     country: chosen.country || undefined,
     subject: chosen.subjects,
-    yearMonth: values.yearMonth && !values.fromDate ? [values.yearMonth] : [],
+    yearMonth: values.yearMonth && !values.fromDate ? [values.yearMonth, ...values.otherMonths] : [],
     fromDate: values.fromDate || undefined,
     toDate: values.toDate || undefined,
+    flexibleDays: values.flexibleDays,
     categoryId: values.categoryId,
     drive: values.drive,
     competition: hasMatch ? values.competition || undefined : undefined,
-    adult: values.adult,
-    child: values.child,
-    infant: values.infant,
-    listAgeChildren: values.listAgeChildren,
-    listAgeInfants: values.listAgeInfants,
+    ...peopleOfCall(values),
     rooms: values.rooms.rooms,
     typ: values.rooms.typ,
     langCode,
@@ -45,6 +39,7 @@ export function searchAddress(query: URLSearchParams, currency: ListCurrency, la
     isNarrowedDown,
     isInvalid,
     agesMissing: agesMissing(values),
+    hasUnreadDate: Object.keys(values.unreadDates).length > 0,
     anywhere,
     filters,
     searchQuery,

@@ -2,7 +2,7 @@ import type { Shop } from "@contract/calls";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { replacedByPlace } from "~/routes/_shop+/search-result/replaced-by-place";
+import { withPlace } from "~/routes/_shop+/search-result/with-place";
 import type { SearchValues } from "~/shopping/search/search-values";
 
 /** The places that a typed text may mean. A single one redirects to the same search with its code; otherwise the user chooses. */
@@ -16,10 +16,7 @@ export async function typedPlace(
   const { sure, matches, popular } = answer.ok ? answer.value : { sure: false, matches: [], popular: [] };
   const [first] = matches;
   if (sure && first) {
-    const query = new URL(request.url).searchParams;
-    for (const name of replacedByPlace) query.delete(name);
-    query.set("dest", first.dest);
-    if (first.hotelId) query.set("hotelId", first.hotelId);
+    const query = withPlace(new URL(request.url).searchParams, first);
     throw redirectKeeping(request, `${paths.searchResult()}?${query}`, { status: 302 });
   }
   return { matches, popular };

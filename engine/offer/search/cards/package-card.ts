@@ -19,6 +19,8 @@ import type { PricingContext, SellableDay } from "./sellable-days";
 
 export type CardContext = PricingContext & {
   langCode: LangCode;
+  /** So many of the adults are pensioners: the link says so. */
+  pensioners?: number;
   /** The link selects the shown room: its board was asked for, and the product would begin with the cheapest. */
   namesRoom?: boolean;
 };
@@ -29,7 +31,7 @@ type Lists = { atlas: Atlas; flights: Map<string, FlightRow>; tours: Map<string,
 export function packageCard(
   day: SellableDay,
   { atlas, flights, tours }: Lists,
-  { rooms, langCode, namesRoom }: CardContext,
+  { rooms, pensioners, langCode, namesRoom }: CardContext,
 ): PackageCard {
   const { row, best, event, carCode, seats, undiscountedMinor, clubDiscountMinor } = day;
   const { category } = row;
@@ -47,7 +49,7 @@ export function packageCard(
   const tour = row.tourId ? tours.get(row.tourId) : undefined;
   const name = event ? localise(event.names, langCode) : tour ? localise(tour.names, langCode) : undefined;
   const room = namesRoom && best ? `&cls=${clsOf(best.room)}` : "";
-  const query = `${productQuery(row.id, best?.hotel.id, rooms)}${carCode ? `&car=${carCode}` : ""}${room}`;
+  const query = `${productQuery(row.id, best?.hotel.id, rooms, pensioners)}${carCode ? `&car=${carCode}` : ""}${room}`;
   // Field by field, see `candidateOf`.
   const { price, price_int, currency, priceNIS, rate } = day.price;
   return {

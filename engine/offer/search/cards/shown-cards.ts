@@ -14,7 +14,7 @@ export const maxCards = 100;
 /** The cards of the requested page of a list. */
 export async function shownCards(
   parts: Pick<PricingContext, "db" | "catalogue" | "rates" | "kept" | "ownClubPercent">,
-  { from, to, langCode, drive, basis }: Input,
+  { from, to, langCode, drive, basis, pensioner: pensioners }: Input,
   { rooms, suits, sort }: Search,
   listed: readonly (IndexedDay & { candidateHotelId: string | null })[],
 ): Promise<PackageCard[]> {
@@ -22,7 +22,7 @@ export async function shownCards(
     listed
       .slice(from - 1, Math.min(to, from + maxCards - 1))
       .map((day) => ({ day, hotelId: day.candidateHotelId ?? undefined })),
-    { ...parts, langCode, rooms, suits, drive, namesRoom: basis.length > 0 },
+    { ...parts, langCode, rooms, pensioners, suits, drive, namesRoom: basis.length > 0 },
   );
   if (sort !== "price-up" && sort !== "price-down") return cards;
   if (new Set(cards.map(({ currency }) => currency)).size > 1) return cards;

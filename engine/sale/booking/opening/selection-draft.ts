@@ -73,8 +73,11 @@ export function selectionDraft(
     productQuery: [
       // The page shows one room of the cheapest class as well.
       ...(hotel && rooms.length > 1
-        ? [partyQuery(pack.id, hotel.id, occupancies), ...rooms.map(({ typ, cls }) => `typ=${typ}&cls=${cls}`)]
-        : [productQuery(pack.id, hotel?.id, occupancies)]),
+        ? [
+            partyQuery(pack.id, hotel.id, occupancies, input.pensioner),
+            ...rooms.map(({ typ, cls }) => `typ=${typ}&cls=${cls}`),
+          ]
+        : [productQuery(pack.id, hotel?.id, occupancies, input.pensioner)]),
       input.flights && input.flights !== pack.id ? `flights=${input.flights}` : "",
       ticket ? `ticket=${ticket.code}` : "",
       car ? `car=${car.code}` : "",
