@@ -69,18 +69,18 @@ test("an agent books the same travellers, payer and hotel again at today's price
   expect([row!.state, row!.quote.totalMinor, row!.draft.agent?.agencyCode]).toEqual(["STORED", 100_000, "GALIL"]);
   expect(row!.draft.rooms[0]!.hotelId).toBe(at.shop.hotelId);
   const steps = parse((await site.get(path, { cookie: `${cookie}; ${receivedCookies(opened)}` })).html);
-  const valueOf = (name: string) => steps.querySelector(`[name="${name}"]`)?.getAttribute("value");
+  const shown = (name: string) => steps.querySelector(`[name="${name}"]`)?.getAttribute("value");
   const [before] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
   const { firstName, lastName, email } = before!.draft.payer!;
-  expect([valueOf("payer.firstName"), valueOf("payer.lastName"), valueOf("payer.email")]).toEqual([
+  expect([shown("payer.firstName"), shown("payer.lastName"), shown("payer.email")]).toEqual([
     firstName,
     lastName,
     email,
   ]);
-  expect([0, 1].map((index) => valueOf(`travellers[${index}].lastName`))).toEqual(["COHEN", "LEVI"]);
-  expect(valueOf("travellers[0].birth")).toBe("04/03/1985");
+  expect([0, 1].map((index) => shown(`travellers[${index}].lastName`))).toEqual(["COHEN", "LEVI"]);
+  expect(shown("travellers[0].birth")).toBe("04/03/1985");
   // Hidden after a sale, and typed anew.
-  expect([valueOf("payer.IdenticationNumber"), valueOf("travellers[0].passportNumber")]).toEqual(["", ""]);
+  expect([shown("payer.IdenticationNumber"), shown("travellers[0].passportNumber")]).toEqual(["", ""]);
   expect(steps.toString()).not.toContain("12345670");
 });
 

@@ -62,17 +62,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const [room] = booking.rooms;
   const ofHotel = booking.hotelStay && room ? { hotelId: room.hotelId } : {};
   const found =
-    months.length > 0 &&
-    (await shop.search({
-      dest: [booking.dest],
-      categoryId: booking.category.id,
-      yearMonth: months,
-      ...ofHotel,
-      ...party,
-      sort: "days-up",
-      to: 30,
-      langCode: langCodeOf[language],
-    }));
+    months.length === 0
+      ? null
+      : await shop.search({
+          dest: [booking.dest],
+          categoryId: booking.category.id,
+          yearMonth: months,
+          ...ofHotel,
+          ...party,
+          sort: "days-up",
+          to: 30,
+          langCode: langCodeOf[language],
+        });
   const name = [booking.payer?.firstName, booking.payer?.lastName].filter(Boolean).join(" ");
   return {
     title: translator(language, "agents")("again.title"),
@@ -81,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
     destName: booking.destName,
     before: { from: booking.dateFrom, to: booking.dateTo },
     party: { adults: party.adult, children: party.child, infants: party.infant, rooms: booking.rooms.length },
-    days: (found && found.ok ? found.value.packages : []).map((card) => ({
+    days: (found?.ok ? found.value.packages : []).map((card) => ({
       packId: card.packId,
       laId: card.laId,
       from: card.packStartDate,
