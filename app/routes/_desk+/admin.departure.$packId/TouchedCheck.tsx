@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
 import { errorAt } from "~/forms/form-fields";
 import type { FieldProblem } from "~/forms/refusal-texts";
+import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { requestCodeId } from "~/routes/_desk+/admin.departure.$packId/code-ids";
 import type { ShownTouched } from "~/routes/_desk+/admin.departure.$packId/touched-change.server";
@@ -24,6 +25,7 @@ export function TouchedCheck({
   problems: readonly FieldProblem[];
 }) {
   const { t } = useTranslation("stock");
+  const href = useHref();
   const { row, hotels, hotelId, rooms, flights } = departure;
   const { first, last, roomClass } = change;
   const isFlight = change.kind === "flight";
@@ -60,7 +62,7 @@ export function TouchedCheck({
         <button className="button" type="submit" name="do" value={change.do}>
           {t(change.do === "stop-sale" ? "stop.submit" : "request.submit")}
         </button>
-        <Link to={paths.deskDeparture(row.packId, { hotelId })} reloadDocument>
+        <Link to={href(paths.deskDeparture(row.packId, { hotelId }))} reloadDocument>
           {t("touched.back")}
         </Link>
       </Form>
