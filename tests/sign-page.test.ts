@@ -12,6 +12,7 @@ const { database, at, site } = await shopWithPages({ people: true });
 /** The words of a page without what only isolates them. */
 const plain = (html: string) =>
   parse(html)
+    .querySelector("main")!
     .text.replace(/[\u2066-\u2069]/g, "")
     .replace(/\s+/g, " ");
 

@@ -104,10 +104,11 @@ test("what agencies sell stands by agency and by clerk, each with the agency's n
   const { clerk } = await sellersSids(at);
   const rowsBy = async (by: "agency" | "clerk") =>
     good(await desk.deskSources({ ...period, by, langCode: "ENG" })).sources;
-  const [row] = await database.db.select().from(agency).where(eq(agency.code, "FCDIREC"));
+  const [row] = await database.db.select().from(agency).where(eq(agency.odyAgentCode, "FCDIREC"));
+  const { code } = row!;
   const opened = (rows: Awaited<ReturnType<typeof rowsBy>>, source?: string) =>
     rows.find((row) => row.source === source)?.opened ?? 0;
-  const before = [opened(await rowsBy("agency"), "FCDIREC"), opened(await rowsBy("clerk"), "FCDIREC/דנה")];
+  const before = [opened(await rowsBy("agency"), code), opened(await rowsBy("clerk"), `${code}/דנה`)];
   const shop = await rowsBy("agency");
   good(
     await holding(at, { ...clerk, shopperSid: "a-clerk-who-is-counted" }).storePage({
@@ -116,9 +117,9 @@ test("what agencies sell stands by agency and by clerk, each with the agency's n
     }),
   );
   const [byAgency, byClerk] = [await rowsBy("agency"), await rowsBy("clerk")];
-  expect([opened(byAgency, "FCDIREC"), opened(byClerk, "FCDIREC/דנה")]).toEqual([before[0]! + 1, before[1]! + 1]);
-  expect(byAgency.find(({ source }) => source === "FCDIREC")?.name).toBe(row!.names.en);
-  expect(byClerk.find(({ source }) => source === "FCDIREC/דנה")?.name).toBe(row!.names.en);
+  expect([opened(byAgency, code), opened(byClerk, `${code}/דנה`)]).toEqual([before[0]! + 1, before[1]! + 1]);
+  expect(byAgency.find(({ source }) => source === code)?.name).toBe(row!.names.en);
+  expect(byClerk.find(({ source }) => source === `${code}/דנה`)?.name).toBe(row!.names.en);
   // What the shop sells itself stays in the row without a source.
   expect(opened(byAgency)).toBe(opened(shop));
   // An agency that logs in with its code alone has no clerk.

@@ -5,6 +5,7 @@ test("an agent opens the keys with ?, goes on where the keyboard was, and can ta
   page,
 }, { project }) => {
   const scripted = !project.name.includes("noscript");
+  await page.goto("/agent/login");
   await logInAsClerk(page, "GALIL", "Rami");
   await page.goto("/agent?lang=en");
   const link = page.getByRole("main").getByRole("link", { name: "Keyboard" });

@@ -125,6 +125,14 @@ export async function action(args: ActionFunctionArgs) {
     ...(await bookingSource(request, context)),
     langCode: langCodeOf[language],
   });
+  if (!opened.ok && opened.refusal.code === "price-changed") {
+    // The page below is read again, with today's prices.
+    const now = (opened.refusal.details as { new: string }).new;
+    const text = translator(language, "agents")("again.changed", {
+      price: `\u2066${printedPrice(now, currency ?? "US")}\u2069`,
+    });
+    return refused(form, [{ field: "", text }], statusOf("price-changed"));
+  }
   if (!opened.ok)
     return refused(
       form,
