@@ -8,7 +8,7 @@ import type { Kind, ModelBooking, World } from "./model-world";
 
 /** How a supplier answers a booking: it confirms, asks its hotel, refuses, cannot be reached, or its answer is lost. */
 export const stayEnds = ["confirmed", "confirmed", "waiting", "refused", "unreachable", "lost", "dropped"] as const;
-export type StayEnd = (typeof stayEnds)[number];
+type StayEnd = (typeof stayEnds)[number];
 
 /** A live stay of two nights up to its card page; null where there is none, or its supplier is away. */
 export async function openStay(world: World, kind: Kind): Promise<ModelBooking | null> {
