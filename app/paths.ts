@@ -99,8 +99,8 @@ export const paths = {
     withQuery(`/booking/${journey}/${device}`, { booking }),
   bookingStep: (journey: BookingFlow, device: Device, step: BookingStep, booking: string) =>
     withQuery(`/booking/${journey}/${device}/${step}`, { booking }),
-  allSteps: (journey: BookingFlow, device: Device, booking: string) =>
-    withQuery(`/booking/${journey}/${device}/all`, { booking }),
+  allSteps: (journey: BookingFlow, device: Device, booking: string, like?: string) =>
+    withQuery(`/booking/${journey}/${device}/all`, { booking, like }),
   verifyingCard: (booking: string, query?: Query) => withQuery("/booking/verifying-card", { booking, ...query }),
   cardVerified: (query: Query) => withQuery("/booking/card-verified", query),
   confirmation: (booking: string, query?: Query) => withQuery("/booking/confirmation", { booking, ...query }),
@@ -141,6 +141,10 @@ export const paths = {
   agentBookings: (query?: Query) => withQuery("/agent/bookings", query),
   agentMessages: (query?: Query) => withQuery("/agent/messages", query),
   agentTicket: () => "/agent/ticket",
+  /** The days on which the travellers of a booking can go again. */
+  agentAgain: (booking: string) => withQuery("/agent/again", { booking }),
+  /** The keys of the keyboard that do something. */
+  agentKeys: () => "/agent/keys",
   visitor: (query?: Query) => withQuery("/visitor", query),
   /** The second page of a cancellation, with its amounts. */
   visitorCancel: (query?: Query) => withQuery("/visitor/cancel", query),

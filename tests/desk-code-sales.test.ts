@@ -49,6 +49,7 @@ test("what sells again asks for the code in its own form and keeps what was chos
     ["stopClass", ""],
     ["firstNight", "2027-08-01"],
     ["lastNight", "2027-08-03"],
+    ["seen", "true"],
   ];
   expect((await site.post(path, stop, { cookie })).status).toBe(303);
   const [row] = await db.select().from(stopSale);
@@ -70,6 +71,7 @@ test("what sells again asks for the code in its own form and keeps what was chos
     ["id", at.shop.flightIds[0]!],
     ["roomClass", ""],
     ["onRequest", value],
+    ["seen", "true"],
   ];
   expect((await site.post(path, onRequest("true"), { cookie })).status).toBe(303);
   const atOnce = await site.post(path, onRequest("false"), { cookie });

@@ -1,9 +1,26 @@
 import { parse } from "node-html-parser";
 import { beforeAll, expect, test, vi } from "vitest";
+import { readyToPay } from "./factories/booked";
 import { logInToDesk } from "./factories/desk-login";
 import { shopWithPages } from "./factories/shop-with-pages";
 
 const { at, site } = await shopWithPages({ people: true });
+
+/** What the page says before a change is saved, by its terms, and the fields of the form that saves it. */
+async function shownBefore(answer: { status: number; headers: Headers }, cookie: string) {
+  const location = answer.headers.get("location") ?? "";
+  expect([answer.status, location.endsWith("#check")]).toEqual([303, true]);
+  const path = location.split("#")[0]!;
+  const html = parse((await site.get(path, { cookie })).html);
+  const check = html.querySelector("#check")!;
+  const facts = check
+    .querySelectorAll("dt")
+    .map((term) => [term.text, term.nextElementSibling!.text.replace(/[\u2066\u2069]/g, "")]);
+  const form = check
+    .querySelectorAll("form input, form button")
+    .map((input): [string, string] => [input.getAttribute("name")!, input.getAttribute("value") ?? ""]);
+  return { path, text: check.text, facts: Object.fromEntries(facts), form, html };
+}
 
 beforeAll(async () => {
   at.engine.listenForChanges();
@@ -37,7 +54,21 @@ test("a desk user closes a hotel for some nights on the page of a departure, and
   expect(page.querySelector("output[for=firstNight]")?.text).toBe(`${weekday} \u2066${printed}\u2069`);
   expect(refused.html).toContain('src="/chosen-day.js"');
 
-  const closed = await site.post(desk, period(startDate, startDate), { cookie });
+  // Somebody is at the card page, and the desk reads so before anything is closed.
+  await readyToPay(at.as("undecided"), at.shop);
+  const before = await shownBefore(await site.post(desk, period(startDate, startDate), { cookie }), cookie);
+  expect(before.text).toContain("All rooms");
+  expect(before.facts).toEqual({
+    "Departures on sale": "1",
+    "Free room nights": "19",
+    "Open holds": "1",
+    "Unfinished bookings": "1",
+  });
+  // The form below keeps what was typed, and nothing is closed yet.
+  expect(before.html.querySelector("#firstNight")?.getAttribute("value")).toBe(startDate);
+  expect(before.html.querySelector("section[aria-labelledby=stop-sales] li")).toBeNull();
+  expect(await isSold()).toBe(true);
+  const closed = await site.post(before.path, before.form, { cookie });
   expect(closed.status).toBe(303);
   const shown = parse((await site.get(closed.headers.get("location")!, { cookie })).html);
   const list = shown.querySelector("section[aria-labelledby=stop-sales]");
@@ -96,7 +127,15 @@ test("a desk user sells a hotel's nights on request for a period on the page of 
     expect(page.querySelector("#lastNight")?.getAttribute("value")).toBe(startDate);
   }
 
-  const set = await site.post(desk, period(startDate, startDate), { cookie });
+  const before = await shownBefore(await site.post(desk, period(startDate, startDate), { cookie }), cookie);
+  expect(before.text).toContain("Standard room");
+  expect(before.facts).toMatchObject({
+    "Departures on sale": "1",
+    "Free room nights": "9",
+    "Unfinished bookings": "1",
+  });
+  expect(await isAsked()).toBe(false);
+  const set = await site.post(before.path, before.form, { cookie });
   expect(set.status).toBe(303);
   const shown = parse((await site.get(set.headers.get("location")!, { cookie })).html);
   const section = shown.querySelector("section[aria-labelledby=on-request-periods]");
@@ -109,4 +148,33 @@ test("a desk user sells a hotel's nights on request for a period on the page of 
   for (const _ of [1, 2])
     expect((await site.post(desk, [...end, ["do", "lift-on-request-period"]], { cookie })).status).toBe(303);
   await vi.waitFor(async () => expect(await isAsked()).toBe(false), 5_000);
+});
+
+test("the switch of a class and of a flight says what it touches, on every date, before it is saved; back at once it asks nothing", async () => {
+  const cookie = await logInToDesk(site, at);
+  const { hotelId, packId, flightIds } = at.shop;
+  const desk = `/admin/departure/${packId}?lang=en`;
+  const mark = (kind: string, id: string, roomClass: string, onRequest: string): [string, string][] => [
+    ["do", "on-request"],
+    ["kind", kind],
+    ["id", id],
+    ["roomClass", roomClass],
+    ["onRequest", onRequest],
+  ];
+  for (const [kind, id, roomClass, free] of [
+    ["room", hotelId, "STD", "Free room nights"],
+    ["flight", flightIds[0], "", "Free seats"],
+  ] as const) {
+    const before = await shownBefore(await site.post(desk, mark(kind, id, roomClass, "true"), { cookie }), cookie);
+    expect(before.text).toContain("On every date");
+    expect(before.facts).toMatchObject({ "Departures on sale": "1", "Unfinished bookings": "1" });
+    expect(Number(before.facts[free])).toBeGreaterThan(0);
+    const marked = (html: string) => html.split('name="onRequest" value="false"').length - 1;
+    expect(marked((await site.get(desk, { cookie })).html)).toBe(0);
+    expect((await site.post(before.path, before.form, { cookie })).status).toBe(303);
+    expect(marked((await site.get(desk, { cookie })).html)).toBe(1);
+    const back = await site.post(desk, mark(kind, id, roomClass, "false"), { cookie });
+    expect([back.status, back.headers.get("location")]).toEqual([303, expect.not.stringContaining("check=")]);
+    expect(marked((await site.get(desk, { cookie })).html)).toBe(0);
+  }
 });

@@ -1,12 +1,15 @@
+import { demoPassword } from "@engine/demo/demo-people";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { contentSecurityPolicy } from "@server/http/security-headers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
+import { agentBooking, sellersSids } from "./factories/agent-booking";
 import { good } from "./factories/booked";
 import { logInToDesk } from "./factories/desk-login";
 import { holding, lastCode, loggedInDesk } from "./factories/people";
+import { receivedCookies } from "./factories/received-cookies";
 import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
 
@@ -177,3 +180,40 @@ test.each([
     expect(page).not.toContain('name="feeId"');
   },
 );
+
+test("of an order without payment, which has no receipt, its agency's page names the fee that was paid and its card", async () => {
+  const { agency } = await sellersSids(at);
+  const { seller, bookingId, agent, check } = await agentBooking(at, agency);
+  good(await agent({ salePriceByAgent: "1300.00" }));
+  good(await check({ BypassPaymentByAgent: true }));
+  const cookie = receivedCookies(
+    await site.post("/agent/login", [
+      ["odyAgentCode", "GALIL"],
+      ["clerkName", "Rami"],
+      ["password", demoPassword],
+    ]),
+  );
+  const page = async () =>
+    (await site.get(`/booking/confirmation?booking=${bookingId}&lang=en`, { cookie })).html.replace(
+      /<!-- -->|[\u2066-\u2069]/g,
+      "",
+    );
+  const fee = /<dt>Name correction fee<\/dt><dd>.*?₪150 · •••• 0008/s;
+  expect(await page()).not.toMatch(/Name correction fee/);
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const correction = { paxId: "p1", firstName: "Dana", lastName: "Cohen Levi", reason: "typing", feeNIS: "150.00" };
+  good(await desk.deskCorrectName({ bookingId, ...correction }));
+  const { pnr } = good(await seller.succeededBooking({ bookingId }));
+  const { visitorSid: asked } = good(await at.as("of-an-agency").visitorRequestLogin({ pnr }));
+  const code = await lastCode(at);
+  const { visitorSid } = good(await holding(at, { visitorSid: asked }).visitorVerifyCode({ verificationCode: code }));
+  const visitor = holding(at, { visitorSid });
+  const [due] = good(await visitor.bookInfo({})).fees;
+  const { paymentTransUid } = good(await visitor.payFee({ feeId: due!.feeId, shownNIS: "150.00" }));
+  expect(await page()).not.toMatch(fee);
+  at.gateway.approve(paymentTransUid);
+  const state = at.gateway.successUrls.get(paymentTransUid)!.searchParams.get("state")!;
+  good(await visitor.paymentReturned({ paymentTransUid, state }));
+  expect(await page()).toMatch(fee);
+  expect(good(await seller.succeededBooking({ bookingId })).documents).not.toContain("receipt");
+});

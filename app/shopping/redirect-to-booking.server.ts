@@ -8,9 +8,20 @@ export async function redirectToBooking(
   request: Request,
   shopper: Shopper,
   { bookTransId: id, agent }: StorePageResult,
-  { journey, device }: { journey: BookingFlow; device: Device },
+  {
+    journey,
+    device,
+    like,
+  }: {
+    journey: BookingFlow;
+    device: Device;
+    /** An agency's earlier booking, whose payer and names the page of the new one begins with. */
+    like?: string;
+  },
 ) {
   // Agents book all day, so they get all steps on one page.
-  const first = agent ? paths.allSteps(journey, device, id) : paths.bookingStep(journey, device, "travellers", id);
+  const first = agent
+    ? paths.allSteps(journey, device, id, like)
+    : paths.bookingStep(journey, device, "travellers", id);
   return redirectKeeping(request, first, { headers: { "set-cookie": await withBooking(shopper, id) } });
 }

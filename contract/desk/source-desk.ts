@@ -21,7 +21,17 @@ export const FunnelStep = z.enum([
 export type FunnelStep = z.infer<typeof FunnelStep>;
 
 /** The fields by which bookings and visits can be grouped. */
-export const SourceOf = z.enum(["utmSource", "utmMedium", "utmCampaign", "marketerId", "channel", "dealType"]);
+export const SourceOf = z.enum([
+  "utmSource",
+  "utmMedium",
+  "utmCampaign",
+  "marketerId",
+  "channel",
+  "dealType",
+  // Who sold it, whatever the campaign: its own site counts as the agency. A clerk is named with the agency, as `GALIL/Rami`.
+  "agency",
+  "clerk",
+]);
 export type SourceOf = z.infer<typeof SourceOf>;
 
 /** In place of the names of sources that were too many to count one by one; none that an address may give. */
@@ -51,7 +61,7 @@ export const sourceDesk = {
       sources: z.array(
         SourceCounts.extend({
           source: z.string().optional(),
-          /** The name of the agency that has this marketer id. */
+          /** Of the agency that has this marketer id or code, or whose clerk it is. */
           name: z.string().optional(),
         }),
       ),

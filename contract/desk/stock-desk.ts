@@ -58,6 +58,19 @@ export const OnRequestPeriod = z.object({
 });
 export type OnRequestPeriod = z.infer<typeof OnRequestPeriod>;
 
+/** What a stop sale, or selling on request, touches. All of it stays as it is: what is sold next is meant. */
+export const TouchedStock = z.object({
+  /** On sale, and sold with the flight or with a stay in these nights. */
+  departures: z.number().int(),
+  /** Free seats, or room nights. */
+  free: z.number().int(),
+  /** Holds of its seats or rooms that are not over. */
+  holds: z.number().int(),
+  /** Bookings of it that are neither paid nor ordered yet. */
+  drafts: z.number().int(),
+});
+export type TouchedStock = z.infer<typeof TouchedStock>;
+
 export const DeskDeparture = z.object({
   row: DeskDepartureRow,
   flights: z.array(
@@ -197,6 +210,24 @@ export const stockDesk = {
     input: z.object({ stopSaleId: z.int().min(1).max(9_000_000_000_000), ...deskCode }),
     output: z.object({}),
     refusals: ["code-needed"],
+  }),
+  deskTouchedStock: operation({
+    method: "GET",
+    path: "/desk/touchedStock",
+    group: "admin",
+    summary: "What a stop sale or selling on request would touch, before it is saved",
+    input: z.object({
+      kind: z.enum(["flight", "room"]),
+      /** Of the flight, or of the hotel. */
+      id: Code,
+      /** Missing: every class. */
+      roomClass: Code.optional(),
+      /** Of a hotel. Both missing: every night from today. */
+      firstNight: IsoDate.optional(),
+      lastNight: IsoDate.optional(),
+    }),
+    output: TouchedStock,
+    refusals: [],
   }),
   deskSetPrice: operation({
     method: "POST",

@@ -81,6 +81,7 @@ import { liftOnRequestPeriod, setOnRequestPeriod } from "./stock/on-request-peri
 import { setFlightTimes } from "./stock/set-flight-times";
 import { setPrice } from "./stock/set-price";
 import { liftStopSale, setStopSale } from "./stock/stop-sale";
+import { touchedStock } from "./stock/touched-stock";
 
 const shownRates = 20;
 
@@ -257,6 +258,7 @@ export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: strin
       const fresh = input.capacity > input.was ? await freshCode(parts, totp, caller) : accept(null);
       return fresh.ok ? setStock(parts, input, actor(caller)) : fresh;
     },
+    deskTouchedStock: (input) => touchedStock(parts, input),
     deskStopSale: (input, caller) => setStopSale(parts, input, actor(caller)),
     deskLiftStopSale: withFreshCode(parts, ({ stopSaleId }, caller) => liftStopSale(parts, stopSaleId, actor(caller))),
   };

@@ -8,6 +8,7 @@ import { soldBooking } from "../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../tests/setup/test-database";
 import { addVisitCounts, forgetOldVisitCounts } from "../content/visit-counts/visit-counts";
+import { agency } from "../people/agencies/schema";
 import { booking } from "../sale/booking/schema";
 
 let database: TestDatabase;
@@ -97,6 +98,32 @@ test("a booking that an agency makes counts for it, not for the marketer whose l
     }),
   );
   expect([await opened("201"), await opened("202")]).toEqual([before[0]! + 1, before[1]]);
+});
+
+test("what agencies sell stands by agency and by clerk, each with the agency's name", async () => {
+  const { clerk } = await sellersSids(at);
+  const rowsBy = async (by: "agency" | "clerk") =>
+    good(await desk.deskSources({ ...period, by, langCode: "ENG" })).sources;
+  const [row] = await database.db.select().from(agency).where(eq(agency.odyAgentCode, "FCDIREC"));
+  const { code } = row!;
+  const opened = (rows: Awaited<ReturnType<typeof rowsBy>>, source?: string) =>
+    rows.find((row) => row.source === source)?.opened ?? 0;
+  const before = [opened(await rowsBy("agency"), code), opened(await rowsBy("clerk"), `${code}/דנה`)];
+  const shop = await rowsBy("agency");
+  good(
+    await holding(at, { ...clerk, shopperSid: "a-clerk-who-is-counted" }).storePage({
+      stage: "init",
+      ...selection(at.shop),
+    }),
+  );
+  const [byAgency, byClerk] = [await rowsBy("agency"), await rowsBy("clerk")];
+  expect([opened(byAgency, code), opened(byClerk, `${code}/דנה`)]).toEqual([before[0]! + 1, before[1]! + 1]);
+  expect(byAgency.find(({ source }) => source === code)?.name).toBe(row!.names.en);
+  expect(byClerk.find(({ source }) => source === `${code}/דנה`)?.name).toBe(row!.names.en);
+  // What the shop sells itself stays in the row without a source.
+  expect(opened(byAgency)).toBe(opened(shop));
+  // An agency that logs in with its code alone has no clerk.
+  expect(byClerk.some(({ source }) => source?.startsWith("GALIL"))).toBe(false);
 });
 
 test("another month has none of them", async () => {

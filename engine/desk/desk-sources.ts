@@ -22,9 +22,13 @@ const columns = {
   marketerId: booking.marketerId,
   channel: booking.channel,
   dealType: sql<string>`coalesce(${booking.dealType}, ${booking.category})`,
+  agency: booking.agencyCode,
+  clerk: sql<
+    string | null
+  >`${booking.draft} -> 'agent' ->> 'agencyCode' || '/' || (${booking.draft} -> 'agent' ->> 'clerkName')`,
 };
 
-/** Visits have no deal type: what a visitor buys in the end is not known when the visit is counted. */
+/** Visits have no deal type and no seller: what a visitor buys in the end, and of whom, is not known when the visit is counted. */
 const visitColumns = {
   utmSource: visitCount.utmSource,
   utmMedium: visitCount.utmMedium,
@@ -32,6 +36,8 @@ const visitColumns = {
   marketerId: visitCount.marketerId,
   channel: visitCount.channel,
   dealType: null,
+  agency: null,
+  clerk: null,
 };
 
 type Report = Output<typeof sourceDesk.deskSources>;
@@ -90,10 +96,10 @@ export async function deskSources(
   const listed = [...sources.values()]
     .sort((a, b) => b.confirmed - a.confirmed || b.opened - a.opened || b.products - a.products)
     .slice(0, most);
-  const names = by === "marketerId" ? await namesOfMarketers(db, listed) : new Map<string, Names>();
+  const names = await namesOfSellers(db, by, listed);
   return accept({
     sources: listed.map((row) => {
-      const found = names.get(row.source ?? "");
+      const found = names.get(sellerIn(row.source, by));
       return found ? { ...row, name: localise(found, langCode) } : row;
     }),
     steps: FunnelStep.options.map((event) => ({
@@ -103,13 +109,18 @@ export async function deskSources(
   });
 }
 
-async function namesOfMarketers(db: Store["db"], listed: Report["sources"]): Promise<Map<string, Names>> {
-  const ids = listed.flatMap(({ source }) => source ?? []);
+/** The marketer id, or the agency's code before the name of its clerk. */
+function sellerIn(source = "", by: SourceOf): string {
+  return by === "clerk" ? source.split("/")[0]! : source;
+}
+
+/** Of the agencies in the list, by what names them there. */
+async function namesOfSellers(db: Store["db"], by: SourceOf, listed: Report["sources"]): Promise<Map<string, Names>> {
+  if (by !== "marketerId" && by !== "agency" && by !== "clerk") return new Map();
+  const column = by === "marketerId" ? sql<string>`${agency.marketerId}` : sql<string>`${agency.code}`;
+  const ids = listed.map(({ source }) => sellerIn(source, by)).filter(Boolean);
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: agency.marketerId, names: agency.names })
-    .from(agency)
-    .where(inArray(agency.marketerId, ids));
+  const rows = await db.select({ id: column, names: agency.names }).from(agency).where(inArray(column, ids));
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
 

@@ -142,6 +142,13 @@ export const commands = /** @type {const} */ ([
       "check 16 in a browser: reads every screen of the shop, the agencies and the desk in four languages, on a phone and a desktop, with axe; exits 1 when a rule is broken or a page is wider than its screen",
   },
   {
+    name: "lighthouse",
+    script: "scripts/test/lighthouse.mjs",
+    args: "[RUNS]",
+    description:
+      "reads home, results, a product and its hotel on a phone with Lighthouse, which npx fetches; exits 1 when performance is below 0.95, or accessibility, best practices or the marks for search engines below 1.0, in the middle of three runs or RUNS",
+  },
+  {
     name: "coverage",
     script: "scripts/test/coverage.mjs",
     args: "",

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../coverage/covers";
 import { freshDatabase, type TestDatabase } from "../setup/test-database";
 import { commands, opening, plainBooking } from "./model-commands";
+import { expectStaysAsSold } from "./model-stays";
 import { modelWorld, type World } from "./model-world";
 
 /**
@@ -53,6 +54,7 @@ async function expectSettled(): Promise<void> {
   const { rows } = await database.db.execute<{ id: string; state: string }>(sql`select id, state from booking`);
   expect(rows.filter(({ state }) => !(shopperIsDone as readonly string[]).includes(state))).toEqual([]);
   expect(await world.at.invariants()).toEqual([]);
+  await expectStaysAsSold(world);
   const openHolds = await database.db.execute(sql`
     select h.id, b.state from hold h join booking b on b.id = h.booking_id where h.state = 'active' and b.state not in ('RQ', 'ERROR')`);
   expect(openHolds.rows).toEqual([]);

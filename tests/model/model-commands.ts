@@ -1,10 +1,13 @@
-import { type FaultLabel, faultLabels } from "@engine/core/fault-point";
+import { type FaultLabel, faultLabels, stayFaultLabels } from "@engine/core/fault-point";
 import { hotelRate, roomType } from "@engine/offer/catalogue/schema";
 import fc from "fast-check";
-import { aPayer } from "../factories/a-payer";
-import { good, passengersFor, selection } from "../factories/booked";
+import { good, selection } from "../factories/booked";
 import { cancelTraveller, changeDate, changeHotel, insure, type PaidChange, payForHotel } from "./model-changes";
-import { expectTrue, type Kind, type ModelBooking, type World } from "./model-world";
+import { openBooking } from "./model-drafts";
+import { type Capture, debit, openPage, pay, type Typed, typeCard } from "./model-payments";
+import { refundAmounts, refundPart } from "./model-refunds";
+import { bookStay, endStay, openStay, stayEnds } from "./model-stays";
+import type { Kind, ModelBooking, World } from "./model-world";
 
 /** The model of the sequences tracks only the number of bookings: correctness is checked by the engine's own invariants. */
 type Model = { bookings: number };
@@ -29,87 +32,22 @@ function about(which: number, name: string, run: (booking: ModelBooking, world: 
   };
 }
 
-function store(kind: Kind, stages: number): Act {
+/** A new booking, unless there are five. */
+function opened(name: string, open: (world: World) => Promise<unknown>): Act {
   return {
     check: ({ bookings }) => bookings < 5,
     async run(model, world) {
-      const shop = world.shopOf(kind);
-      const { at } = world;
-      const draft = await shop.storePage({ stage: "init", ...selection(at.shop), adult: stages % 2 ? 1 : 2 });
-      if (!draft.ok) return;
-      const bookingId = draft.value.bookTransId;
-      const employeeNumber = world.nextEmployee();
-      const steps: (() => Promise<unknown>)[] = [
-        () => shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft.value) }),
-        () => shop.storePage({ bookingId, stage: "payer", payer: aPayer }),
-        ...(kind === "employee"
-          ? [() => shop.storePage({ bookingId, stage: "employee", employeeNumber, leaveApproval: true })]
-          : []),
-        ...(kind === "agency"
-          ? [() => shop.storePage({ bookingId, stage: "agent", salePriceByAgent: "9000.00" })]
-          : []),
-        () => shop.storePage({ bookingId, stage: "extras", additionalServices: [] }),
-        () =>
-          shop.storePage({
-            bookingId,
-            stage: "check",
-            acceptTerms: true,
-            ...(kind === "employee" ? { cards: 2 } : {}),
-          }),
-      ];
-      // Some shoppers leave before the last step.
-      for (const step of stages === 0 ? steps.slice(0, 2) : steps) await step();
-      world.bookings.push({ id: bookingId, kind, shop, pages: [] });
+      await open(world);
       model.bookings = world.bookings.length;
     },
-    toString: () => `store(${kind}, ${stages})`,
+    toString: () => name,
   };
 }
 
-async function openPage({ id, shop, pages }: ModelBooking): Promise<void> {
-  const payment = await shop.getPaymentUrl({ bookingId: id });
-  if (!payment.ok) return;
-  const { paymentTransUid: uid, maccabiCardIndex: cardIndex, expiresAt } = payment.value;
-  if (!pages.some((page) => page.uid === uid)) pages.push({ uid, cardIndex, expiresAt });
-}
-
-async function debit({ id, shop, pages }: ModelBooking, world: World, page: number, retry: number): Promise<void> {
-  const { uid, cardIndex } = pages.at(-1 - (page % pages.length)) ?? {};
-  if (!uid || !cardIndex) return;
-  const answer = await shop
-    .debitCreditCard({ bookingId: id, paymentTransUid: uid, maccabiCardIndex: cardIndex, retry })
-    // The process ended: no caller got a response.
-    .catch(() => null);
-  if (answer?.ok) expectTrue(world, uid, answer.value);
-}
-
-type Typed = "approve" | "decline" | "amex" | "diners" | "other-amount";
-
-function typeCard({ pages }: ModelBooking, { at }: World, what: Typed): void {
-  const { uid, expiresAt } = pages.at(-1) ?? {};
-  if (!uid || at.gateway.transactions.has(uid)) return;
-  // The card company's page cannot be used after it expires.
-  if (Date.parse(expiresAt!) < at.clock.now().getTime()) return;
-  if (what === "decline") at.gateway.decline(uid);
-  else if (what === "other-amount") at.gateway.approve(uid, { amountAgorot: 100 });
-  else at.gateway.approve(uid, what === "approve" ? {} : { brand: what });
-}
-
-type Capture = World["at"]["gateway"]["captures"][number];
-
-/** All steps up to a paid booking at once, so that sequences get far; each step is a command too. */
-async function pay(
-  booking: ModelBooking,
-  world: World,
-  what: Typed = "approve",
-  script: Capture[] = [],
-): Promise<void> {
-  world.at.gateway.captures = [...script];
-  for (const _ of booking.kind === "employee" ? [1, 2] : [1]) {
-    await openPage(booking);
-    typeCard(booking, world, what);
-    await debit(booking, world, 0, 0);
-  }
+function store(kind: Kind, stages: number): Act {
+  return opened(`store(${kind}, ${stages})`, (world) =>
+    openBooking(world, kind, { ...selection(world.at.shop), adult: stages % 2 ? 1 : 2 }, stages > 0),
+  );
 }
 
 /** A hotel that must confirm first: the card is held and the desk decides. */
@@ -169,6 +107,9 @@ const script = fc.constantFrom<Capture[]>(
   ["done", "unreachable"],
   ["done", "drop-after-charge"],
 );
+
+const stayEnd = fc.constantFrom(...stayEnds);
+const tracks = fc.constantFrom("statutory" as const, "supplier" as const, "provider" as const);
 
 /** Every sequence begins with a booking. */
 export const opening: fc.Arbitrary<Act> = fc.tuple(kind, fc.constantFrom(1, 2)).map(([who, n]) => store(who, n));
@@ -287,6 +228,58 @@ export const commands: fc.Arbitrary<Act>[] = [
       }),
     ),
   which.map((n) => about(n, "cancel-traveller", (booking, world) => cancelTraveller(booking, world, "p2", "supplier"))),
+  fc.oneof(
+    fc.tuple(which, fc.constantFrom(...refundAmounts)).map(([n, amount]) =>
+      about(n, `pay-and-refund[${amount}]`, async (booking, world) => {
+        await pay(booking, world);
+        await refundPart(booking, world, amount);
+      }),
+    ),
+    fc
+      .tuple(which, fc.constantFrom(...refundAmounts))
+      .map(([n, amount]) => about(n, `refund[${amount}]`, (booking, world) => refundPart(booking, world, amount))),
+  ),
+  fc.oneof(
+    fc.tuple(fc.constantFrom<Kind>("shopper", "agency"), stayEnd, script).map(([who, end, ends]) =>
+      opened(`stay[${who},${end},${ends}]`, async (world) => {
+        const booking = await openStay(world, who);
+        if (booking) await bookStay(booking, world, end, ends);
+      }),
+    ),
+    fc.tuple(stayEnd, tracks).map(([end, track]) =>
+      opened(`stay-and-cancel[${end},${track}]`, async (world) => {
+        const booking = await openStay(world, "shopper");
+        if (!booking) return;
+        await bookStay(booking, world, end, []);
+        await endStay(booking, world, track);
+      }),
+    ),
+    fc.tuple(stayEnd, fc.constantFrom(...refundAmounts), tracks).map(([end, amount, track]) =>
+      opened(`stay-refund-and-cancel[${end},${amount},${track}]`, async (world) => {
+        const booking = await openStay(world, "shopper");
+        if (!booking) return;
+        await bookStay(booking, world, end, []);
+        await refundPart(booking, world, amount);
+        await endStay(booking, world, track);
+      }),
+    ),
+  ),
+  fc.oneof(
+    fc
+      .tuple(which, tracks)
+      .map(([n, track]) => about(n, `end-stay[${track}]`, (booking, world) => endStay(booking, world, track))),
+    stayEnd.map((end) =>
+      always(`next-stay[${end}]`, async ({ supplier }) => void Object.assign(supplier, { books: [end] })),
+    ),
+    fc
+      .constantFrom<World["supplier"]["looks"]>([], ["silent"], ["nothing"], ["silent", "nothing", "silent"])
+      .map((looks) =>
+        always(`next-looks[${looks}]`, async ({ supplier }) => void Object.assign(supplier, { looks: [...looks] })),
+      ),
+    fc
+      .boolean()
+      .map((away) => always(`supplier-away[${away}]`, async ({ supplier }) => void Object.assign(supplier, { away }))),
+  ),
   which.map((n) =>
     about(n, "correct-name", ({ id }, { desk }) =>
       desk.deskCorrectName({ bookingId: id, paxId: "p1", firstName: "dana", lastName: "cohen-levi" }),
@@ -333,7 +326,7 @@ export const commands: fc.Arbitrary<Act>[] = [
       await world.jobs();
     }),
   ),
-  fc.constantFrom<FaultLabel>(...faultLabels).map((label) =>
+  fc.constantFrom<FaultLabel>(...faultLabels, ...stayFaultLabels).map((label) =>
     always(`kill-at[${label}]`, async (world) => {
       world.failing = label;
     }),

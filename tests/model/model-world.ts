@@ -11,6 +11,7 @@ import { sweepHolds } from "@engine/sale/booking/sweep-holds";
 import { sweepChanges } from "@engine/sale/change/sweep-changes";
 import { gatewayCallback } from "@engine/sale/payment/gateway-callback";
 import { reconcile } from "@engine/sale/payment/reconcile";
+import { reconcileStays } from "@engine/sale/supplier-stays/reconcile-stays";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { aPayer } from "../factories/a-payer";
@@ -18,6 +19,7 @@ import { good } from "../factories/booked";
 import { anotherDay } from "../factories/other-day";
 import { anotherHotel } from "../factories/other-hotel";
 import { holding, loggedInDesk, type Sids, somePeople } from "../factories/people";
+import { scriptedSupplier } from "../factories/scripted-supplier";
 import { aTestEngine, type TestEngine, testStart } from "../factories/test-engine";
 import type { TestDatabase } from "../setup/test-database";
 
@@ -34,6 +36,8 @@ export type ModelBooking = {
 
 export type World = {
   at: TestEngine;
+  /** Of live stays: this shop's own hotels, over the hotel API. */
+  supplier: ReturnType<typeof scriptedSupplier>;
   bookings: ModelBooking[];
   /** The fault point at which the process ends next. */
   failing: FaultLabel | null;
@@ -54,15 +58,17 @@ const rooms = 4;
 export const otherHotelId = "h-rho-2";
 /** Tables that a sequence fills. */
 const emptied =
-  "booking, booking_event, consent_event, payment_attempt, payment_entry, outbox, admin_notification, hold, hold_line, coupon_use, subsidy_use, usage_limit, audit_log, cancellation_request";
+  "booking, booking_event, consent_event, payment_attempt, payment_entry, outbox, admin_notification, hold, hold_line, coupon_use, subsidy_use, usage_limit, audit_log, cancellation_request, supplier_reservation, stay_booking";
 
 /** A small shop that is nearly sold out, with every kind of caller who may book in it. */
 export async function modelWorld(database: TestDatabase): Promise<World> {
   const { db } = database;
   const failure = { at: null as FaultLabel | null };
+  const supplier = scriptedSupplier();
   const at = await aTestEngine(database, {
     seats,
     rooms,
+    supplierAs: supplier.as,
     faultPoint(label) {
       if (label !== failure.at) return;
       failure.at = null;
@@ -108,6 +114,7 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
   };
   const world: World = {
     at,
+    supplier,
     bookings: [],
     get failing() {
       return failure.at;
@@ -126,6 +133,7 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
     },
     async jobs() {
       await reconcile(at.engine.parts);
+      await reconcileStays(at.engine.parts);
       await sweepHolds(at.engine.parts);
       await sweepChanges(at.engine.parts);
       const waiting = await db.select().from(outbox).where(sql`delivered_at is null`);
@@ -143,6 +151,7 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
       at.gateway.silent = false;
       at.gateway.captures = [];
       at.gateway.returns = [];
+      supplier.reset();
       // The last step is longer than any offer of another hotel lasts.
       for (const minutes of [2, 20, 20, 20, 3 * 24 * 60]) {
         at.clock.forward(minutes * 60_000);
@@ -157,6 +166,7 @@ export async function modelWorld(database: TestDatabase): Promise<World> {
       at.gateway.returns = [];
       at.gateway.silent = false;
       failure.at = null;
+      supplier.reset();
       employeesSeen = 0;
       world.bookings = [];
       // Work left by a lost response may still read: retry after a deadlock with it, as the engine itself does.

@@ -1,3 +1,4 @@
+import type { StorePageResult } from "@contract/booking/booking";
 import type { Shop } from "@contract/calls";
 import type { CalcPackResult, PackageCard, RoomOption, SelectResult } from "@contract/shopping/search-and-selection";
 import fc from "fast-check";
@@ -14,8 +15,8 @@ import { type CallerName, callers, type PriceWorld, priceWorld, smallPack } from
 const samples = Number(process.env.PRICE_RUNS ?? 400);
 const seedSetting = process.env.PRICE_SEED ?? "20261123";
 const seed = seedSetting === "random" ? Math.floor(Math.random() * 2 ** 31) : Number(seedSetting);
-/** A draft takes five calls: one in this many samples is booked as far as its check. */
-const draftOneIn = 10;
+/** A sale takes nine calls: one in this many samples is booked, and paid if its travellers are as old as they were said to be. */
+const draftOneIn = 5;
 
 let database: TestDatabase;
 let world: PriceWorld;
@@ -110,6 +111,7 @@ function comparing(): { wrong: Wrong; differences: string[] } {
 const minor = (price: string) => Math.round(Number(price) * 100);
 
 let runs = 0;
+let paid = 0;
 async function listsAgree(caller: CallerName, packId: string, party: Party): Promise<string[]> {
   const { shopOf } = world;
   const shop = shopOf[caller];
@@ -163,12 +165,37 @@ async function draftAgrees(shop: Shop, party: Party, packId: string, { page, roo
   const draft = good(await shop.storePage({ stage: "init", packageId: packId, hotelid: page.laId, cls, ...party }));
   const bookingId = draft.bookTransId;
   wrong("draft", draft.price, { price: price.price });
-  await shop.storePage({ bookingId, stage: "passengers", paxList: passengersFor(draft) });
+  const paxList = travellersFor(draft, page.dateTo);
+  const travellers = await shop.storePage({ bookingId, stage: "passengers", paxList });
   good(await shop.storePage({ bookingId, stage: "payer", payer: aPayer }));
   good(await shop.storePage({ bookingId, stage: "extras", additionalServices: [] }));
   if (draft.agent) good(await shop.storePage({ bookingId, stage: "agent", salePriceByAgent: price.price }));
   await shop.storePage({ bookingId, stage: "check", acceptTerms: true });
-  wrong("checked draft", good(await shop.storedPage({ bookingId })).price, { price: price.price });
+  const checked = good(await shop.storedPage({ bookingId }));
+  wrong("checked draft", checked.price, { price: price.price });
+  if (travellers.ok) await saleAgrees(shop, bookingId, price.price, checked.charge!.firstNIS, wrong);
+}
+
+/** Children as old on the return date as the price is for. */
+function travellersFor(draft: StorePageResult, returnOn: string) {
+  return passengersFor(draft).map((typed, index) => {
+    const { age } = draft.paxList[index]!;
+    return age ? { ...typed, birthDate: `${Number(returnOn.slice(0, 4)) - age}${returnOn.slice(4)}` } : typed;
+  });
+}
+
+/** What the card company took is what the check said, and the confirmation shows the price of the product. */
+async function saleAgrees(shop: Shop, bookingId: string, price: string, chargeNIS: string, wrong: Wrong) {
+  const { gateway } = world.at;
+  const { paymentTransUid: uid, amountNIS } = good(await shop.getPaymentUrl({ bookingId }));
+  gateway.approve(uid);
+  expect(good(await shop.debitCreditCard({ bookingId, paymentTransUid: uid })).outcome).toBe("DEBITED");
+  const info = good(await shop.succeededBooking({ bookingId }));
+  wrong("confirmation", info.price, { price });
+  const taken = (gateway.transactions.get(uid)!.capturedAgorot / 100).toFixed(2);
+  for (const [where, shown] of Object.entries({ amountNIS, taken, paid: info.paidNIS }))
+    wrong(`charge, ${where}`, { price: shown }, { price: chargeNIS });
+  paid += 1;
 }
 
 test("a price in a list is the price of its product, for any party and caller", async () => {
@@ -184,6 +211,8 @@ test("a price in a list is the price of its product, for any party and caller", 
     ),
     { numRuns: samples, seed },
   );
+  console.log(`${samples} parties, seed ${seed}: ${paid} bookings paid`);
+  expect(paid).toBeGreaterThan(0);
 }, 3_000_000);
 
 const couple: Party = { adult: 2, child: 0, infant: 0, listAgeChildren: [], listAgeInfants: [] };

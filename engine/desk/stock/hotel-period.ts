@@ -10,7 +10,7 @@ import { changesBetween } from "../../people/desk-users/audited-changes";
 type HotelPeriod = { hotelId: string; roomClass?: string; firstNight: string; lastNight: string };
 
 /** Days: a departure is at most two years away. */
-const longest = 731;
+export const longestPeriod = 731;
 
 /** A period as it is stored, if it is in order, not over, and of a known hotel and class. */
 export async function hotelPeriod(
@@ -19,7 +19,7 @@ export async function hotelPeriod(
   now: Date,
 ): Promise<Result<Required<HotelPeriod>, "not-found" | "invalid-input">> {
   const isOver = lastNight < jerusalemDay(now);
-  if (isOver || lastNight < firstNight || lastNight > addDays(firstNight, longest))
+  if (isOver || lastNight < firstNight || lastNight > addDays(firstNight, longestPeriod))
     return refuse("invalid-input", { field: "lastNight" });
   const [known] = roomClass
     ? await tx

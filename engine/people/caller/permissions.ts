@@ -278,6 +278,7 @@ export const callPermissions: Record<CallName, Allowed> = {
   deskSetStock: deskUsers,
   deskOnRequestPeriod: deskUsers,
   deskLiftOnRequestPeriod: deskUsers,
+  deskTouchedStock: deskUsers,
   deskStopSale: deskUsers,
   deskLiftStopSale: deskUsers,
   deskSetPrice: deskUsers,

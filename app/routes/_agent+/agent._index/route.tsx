@@ -76,7 +76,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     waiting: waiting.map(inList),
     cancelling: cancelling.map(inList),
     totals,
-    customers: customers.map(({ booking, ...customer }) => ({ ...customer, link: agentLink(booking) })),
+    customers: customers.map(({ booking, ...customer }) => ({
+      ...customer,
+      link: agentLink(booking),
+      again: booking.own ? paths.agentAgain(booking.bookTransId) : undefined,
+    })),
     plans,
     links,
     ownLink: `${await siteOrigin(request, context)}${paths.home({ marketerId: links.marketerId })}`,
@@ -224,6 +228,11 @@ export default function Agent() {
         <RecentPlans plans={plans} />
         <AgencyLinks links={links} address={ownLink} />
       </div>
+      <p>
+        <Link to={href(paths.agentKeys())} reloadDocument>
+          {agents("keys.title")}
+        </Link>
+      </p>
       {list ? <ChooseAgent search={search} list={list} /> : null}
     </main>
   );

@@ -28,6 +28,7 @@ import { translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
+import { asBefore } from "~/routes/_booking+/booking.$journey.$device.all/as-before.server";
 import { labelledProblem } from "~/routes/_booking+/booking.$journey.$device.all/labelled-problem";
 import { OnePageButtons } from "~/routes/_booking+/booking.$journey.$device.all/OnePageButtons";
 import { OnePageCoupons } from "~/routes/_booking+/booking.$journey.$device.all/OnePageCoupons";
@@ -68,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
     employee: booking.employee && { required: booking.employee.required },
     kinds: booking.paxList.map(({ paxId, type, age }) => ({ paxId, type, age })),
     change: booking.priceChange ?? null,
-    values: onePageStored(booking),
+    values: await asBefore(args.request, at.shop, booking),
     travellers: numberedTravellers(booking.paxList, (type, n) => t(travellerLegends[type], { n })),
     coupons: booking.coupons,
     asksCoupon: await couponsExist(at.shop),

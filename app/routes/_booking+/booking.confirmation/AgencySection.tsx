@@ -136,6 +136,9 @@ function NextSteps({ info, signature }: { info: Info; signature: { shown?: Shown
             {agents("ask.cancel")}
           </a>
         ) : null}
+        <a className="tap" href={href(paths.agentAgain(booking))}>
+          {agents("again.link")}
+        </a>
         <a className="tap" href={href(paths.agentBookings())}>
           {agents("order.all")}
         </a>

@@ -1,5 +1,6 @@
 import type { BookingInfo } from "@contract/booking/booking";
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { CardRefunds } from "~/booking/cancellation/CardRefunds";
 import { EmployeeFacts } from "~/booking/employee/EmployeeFacts";
@@ -13,7 +14,7 @@ import { MailAddress } from "~/ui/MailAddress";
 
 type Info = Pick<
   BookingInfo,
-  "payer" | "employee" | "refunds" | "cancellationFeeNIS" | "lines" | "price" | "paidNIS" | "payment"
+  "payer" | "employee" | "refunds" | "paidFees" | "cancellationFeeNIS" | "lines" | "price" | "paidNIS" | "payment"
 >;
 
 /** Who pays a booking, with which cards, what it costs and what was paid. */
@@ -51,6 +52,15 @@ export function BookedPayment({ info }: { info: Info }) {
           </>
         )}
         <PaidCards cards={info.payer.cards} />
+        {info.paidFees.map(({ amountNIS, last4 }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two fees may be alike; their order stays
+          <Fragment key={index}>
+            <dt>{t("done.name-fee")}</dt>
+            <dd>
+              <Ltr>{[printedPrice(amountNIS, "IL"), last4 ? `•••• ${last4}` : ""].filter(Boolean).join(" · ")}</Ltr>
+            </dd>
+          </Fragment>
+        ))}
         {info.employee ? <EmployeeFacts employee={info.employee} /> : null}
         <CardRefunds refunds={info.refunds} cancellationFeeNIS={info.cancellationFeeNIS} />
       </dl>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "~/desk/CodeField";
 import { errorAt, type FormAnswer, formFields } from "~/forms/form-fields";
+import type { ShownTouched } from "~/routes/_desk+/admin.departure.$packId/touched-change.server";
 import { DateRange } from "~/ui/DateRange";
 import { DayField } from "~/ui/fields/DayField";
 import { SelectField } from "~/ui/fields/Field";
@@ -18,6 +19,7 @@ export function NightPeriods<Period extends ShownPeriod>({
   action,
   departure,
   answer,
+  touched,
   periods,
   endFields,
   codes,
@@ -30,6 +32,8 @@ export function NightPeriods<Period extends ShownPeriod>({
   action: { set: string; end: string };
   departure: DeskDeparture;
   answer: FormAnswer | undefined;
+  /** What is shown before it is saved: its form keeps what was typed. */
+  touched: ShownTouched | null;
   periods: readonly Period[];
   /** Hidden fields that say which period ends. */
   endFields(period: Period): ReactNode;
@@ -40,7 +44,12 @@ export function NightPeriods<Period extends ShownPeriod>({
   const { row, rooms, hotelId = "" } = departure;
   const [className, first, last] = names;
   const mine = answer?.typed[className] ? answer : undefined;
-  const { typed, field } = formFields<string>(mine, { [first]: row.startDate, [last]: row.startDate });
+  const checked = touched?.change.do === action.set ? touched.change : undefined;
+  const { typed, field } = formFields<string>(mine, {
+    [className]: checked?.roomClass ?? "",
+    [first]: checked?.first ?? row.startDate,
+    [last]: checked?.last ?? row.startDate,
+  });
   const codeField = (id = "") => {
     const error = errorAt(answer?.problems ?? [], id);
     return error ? <CodeField id={id} error={error} /> : null;
@@ -83,7 +92,7 @@ export function NightPeriods<Period extends ShownPeriod>({
         </SelectField>
         <DayField type="date" label={t("stop.first")} dir="ltr" {...field(first)} />
         <DayField type="date" label={t("stop.last")} dir="ltr" {...field(last)} />
-        {codeField(codes.set)}
+        {checked ? null : codeField(codes.set)}
         <button className="button" type="submit" name="do" value={action.set}>
           {texts.submit}
         </button>

@@ -3,9 +3,18 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/forms/form-fields";
 import { liftRequestCodeId, requestCodeId } from "~/routes/_desk+/admin.departure.$packId/code-ids";
 import { NightPeriods } from "~/routes/_desk+/admin.departure.$packId/NightPeriods";
+import type { ShownTouched } from "~/routes/_desk+/admin.departure.$packId/touched-change.server";
 
 /** Periods in which a hotel is sold on request. */
-export function OnRequestPeriods({ departure, answer }: { departure: DeskDeparture; answer?: FormAnswer }) {
+export function OnRequestPeriods({
+  departure,
+  answer,
+  touched,
+}: {
+  departure: DeskDeparture;
+  answer?: FormAnswer;
+  touched: ShownTouched | null;
+}) {
   const { t } = useTranslation("stock");
   return (
     <NightPeriods
@@ -21,6 +30,7 @@ export function OnRequestPeriods({ departure, answer }: { departure: DeskDepartu
       action={{ set: "on-request-period", end: "lift-on-request-period" }}
       departure={departure}
       answer={answer}
+      touched={touched}
       periods={departure.onRequestPeriods}
       codes={{ set: requestCodeId, end: liftRequestCodeId }}
       endFields={({ roomClass, firstNight }) => (

@@ -3,9 +3,18 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "~/forms/form-fields";
 import { liftStopCodeId } from "~/routes/_desk+/admin.departure.$packId/code-ids";
 import { NightPeriods } from "~/routes/_desk+/admin.departure.$packId/NightPeriods";
+import type { ShownTouched } from "~/routes/_desk+/admin.departure.$packId/touched-change.server";
 
 /** Periods in which a hotel is not sold. */
-export function StopSales({ departure, answer }: { departure: DeskDeparture; answer?: FormAnswer }) {
+export function StopSales({
+  departure,
+  answer,
+  touched,
+}: {
+  departure: DeskDeparture;
+  answer?: FormAnswer;
+  touched: ShownTouched | null;
+}) {
   const { t } = useTranslation("stock");
   return (
     <NightPeriods
@@ -21,6 +30,7 @@ export function StopSales({ departure, answer }: { departure: DeskDeparture; ans
       action={{ set: "stop-sale", end: "lift-stop-sale" }}
       departure={departure}
       answer={answer}
+      touched={touched}
       periods={departure.stopSales.map((stop) => ({
         ...stop,
         more: stop.soldNights > 0 ? t("stop.sold", { count: stop.soldNights }) : undefined,

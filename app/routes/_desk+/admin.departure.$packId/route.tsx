@@ -18,6 +18,8 @@ import { OnRequestForm, StockTable } from "~/routes/_desk+/admin.departure.$pack
 import { StopSales } from "~/routes/_desk+/admin.departure.$packId/StopSales";
 import { stockAction } from "~/routes/_desk+/admin.departure.$packId/stock-action.server";
 import { StockForm } from "~/routes/_desk+/admin.departure.$packId/stock-form.server";
+import { TouchedCheck } from "~/routes/_desk+/admin.departure.$packId/TouchedCheck";
+import { shownTouched, touchedQuery } from "~/routes/_desk+/admin.departure.$packId/touched-change.server";
 import { DateRange } from "~/ui/DateRange";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { SelectField } from "~/ui/fields/Field";
@@ -34,7 +36,8 @@ function packIdOf(params: LoaderFunctionArgs["params"]): string {
 }
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { shop, langCode, query } = await deskPage(request, context);
+  const page = await deskPage(request, context);
+  const { shop, langCode, query } = page;
   const hotelId = query.get("hotelId") ?? "";
   const departure = deskValue(
     request,
@@ -48,6 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     title: departure.row.packId,
     departure,
     statuses: DepartureStatus.options,
+    touched: await shownTouched(page),
     done: (["saved", "waits"] as const).find((name) => name === query.get("done")),
     /** Bookings whose payers were told that a flight leaves at another time. */
     told: /^\d{1,6}$/.test(query.get("told") ?? "") ? Number(query.get("told")) : null,
@@ -78,13 +82,18 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return refused({ ...form, typed }, [answer.problem], answer.status);
   }
   const failure = await stockAction(page, request, packId, form.value);
+  if (failure && "touched" in failure) {
+    const query = { hotelId: failure.touched.kind === "room" ? failure.touched.id : hotelId };
+    const check = paths.deskDeparture(packId, { ...query, ...touchedQuery(failure.touched) });
+    return redirectKeeping(request, `${check}#check`);
+  }
   if (failure === null) return redirectKeeping(request, paths.deskDeparture(packId, { hotelId, done: "saved" }));
   // After a conflict the page shows the current values instead of the typed ones.
   return refused(failure.status === 409 ? { ...form, typed: {} } : form, [failure.problem], failure.status);
 }
 
 export default function DeskDeparturePage() {
-  const { departure, statuses, done, told } = useLoaderData<typeof loader>();
+  const { departure, statuses, touched, done, told } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("stock");
   const { t: desk } = useTranslation("desk");
@@ -107,6 +116,7 @@ export default function DeskDeparturePage() {
         </Notice>
       ) : null}
       <ErrorSummary title={desk("error.title")} errors={problems} />
+      {touched ? <TouchedCheck shown={touched} departure={departure} problems={problems} /> : null}
       <Form method="post" className="card pad row row-end" reloadDocument>
         <input type="hidden" name="was" value={row.status} />
         <SelectField name="status" label={t("stock.status")} defaultValue={typed("status") ?? row.status}>
@@ -156,8 +166,8 @@ export default function DeskDeparturePage() {
               {t("stock.show-hotel")}
             </button>
           </Form>
-          <StopSales departure={departure} answer={answer} />
-          <OnRequestPeriods departure={departure} answer={answer} />
+          <StopSales departure={departure} answer={answer} touched={touched} />
+          <OnRequestPeriods departure={departure} answer={answer} touched={touched} />
           {rooms.map((room) => (
             <div key={room.roomClass} className="stack stack-s">
               <div className="row row-between">

@@ -12,16 +12,20 @@ import {
   statusCodeId,
 } from "~/routes/_desk+/admin.departure.$packId/code-ids";
 import type { StockForm } from "~/routes/_desk+/admin.departure.$packId/stock-form.server";
+import { type TouchedChange, touchedInput } from "~/routes/_desk+/admin.departure.$packId/touched-change.server";
 
 type StockFailure = { problem: FieldProblem; status: number };
 
-/** Performs one desk action on a departure or its stock, selected by the form's `do` field. Null: success. */
+/**
+ * Performs one desk action on a departure or its stock, selected by the form's `do` field. Null: success. What takes off sale or on request
+ * is first answered with what it touches.
+ */
 export async function stockAction(
   { shop, language, t: desk }: DeskPage,
   request: Request,
   packId: string,
   form: Exclude<StockForm, { do: "price" | "flight-times" }>,
-): Promise<StockFailure | null> {
+): Promise<StockFailure | { touched: TouchedChange } | null> {
   const t = translator(language, "stock");
   const changedMeanwhile = (field: string): StockFailure => ({
     problem: { field, text: t("stock.changed") },
@@ -38,6 +42,13 @@ export async function stockAction(
     const stepUp = codeProblem(answer, desk, field);
     return stepUp && { problem: stepUp.problems[0]!, status: stepUp.status };
   };
+  /** Shown before it is saved: read here too, so that a wrong period is refused at once. */
+  const firstShown = async (change: TouchedChange, lastField: string) => {
+    const answer = await shop.deskTouchedStock(touchedInput(change));
+    if (isOutOfOrder(answer)) return outOfOrder(lastField);
+    deskValue(request, answer);
+    return { touched: change };
+  };
   switch (form.do) {
     case "status": {
       const { was, status, totp } = form;
@@ -51,6 +62,8 @@ export async function stockAction(
     case "on-request": {
       const { kind, id, roomClass, onRequest, totp } = form;
       if (!id) throw new Response(null, { status: 404 });
+      if (onRequest === "true" && form.seen !== "true")
+        return firstShown({ do: form.do, kind: kind ?? "room", id, roomClass }, "");
       const answer = await shop.deskSetOnRequest({
         kind,
         id,
@@ -68,6 +81,11 @@ export async function stockAction(
       const { hotelId, stopClass, firstNight, lastNight } = form;
       const missing = noDate({ firstNight, lastNight });
       if (missing) return missing;
+      if (form.seen !== "true")
+        return firstShown(
+          { do: form.do, kind: "room", id: hotelId, roomClass: stopClass, first: firstNight, last: lastNight },
+          "lastNight",
+        );
       const answer = await shop.deskStopSale({ hotelId, roomClass: stopClass || undefined, firstNight, lastNight });
       if (isOutOfOrder(answer)) return outOfOrder("lastNight");
       deskValue(request, answer);
@@ -77,6 +95,11 @@ export async function stockAction(
       const { hotelId, requestClass, requestFirst, requestLast } = form;
       const missing = noDate({ requestFirst, requestLast });
       if (missing) return missing;
+      if (form.seen !== "true")
+        return firstShown(
+          { do: form.do, kind: "room", id: hotelId, roomClass: requestClass, first: requestFirst, last: requestLast },
+          "requestLast",
+        );
       const answer = await shop.deskOnRequestPeriod({
         hotelId,
         roomClass: requestClass || undefined,

@@ -15,6 +15,9 @@ const typedAmounts = {
   weekend: text(12),
 };
 
+/** Set by the form that shows what would be touched; without it, that form is what answers. */
+const seen = choice(["true", "false"]);
+
 /** What the desk changes in a departure and its stock; `do` names the submitted form. */
 export const StockForm = z.discriminatedUnion("do", [
   z.object({
@@ -29,6 +32,7 @@ export const StockForm = z.discriminatedUnion("do", [
     id: untrimmed(64),
     roomClass: untrimmed(64),
     onRequest: choice(["true", "false"]),
+    seen,
     totp: secret(12),
   }),
   z.object({
@@ -51,6 +55,7 @@ export const StockForm = z.discriminatedUnion("do", [
     stopClass: untrimmed(64),
     firstNight: text(10),
     lastNight: text(10),
+    seen,
   }),
   z.object({
     do: z.literal("on-request-period"),
@@ -59,6 +64,7 @@ export const StockForm = z.discriminatedUnion("do", [
     requestClass: untrimmed(64),
     requestFirst: text(10),
     requestLast: text(10),
+    seen,
     totp: secret(12),
   }),
   z.object({

@@ -39,6 +39,7 @@ function reportInWords(report: Output<typeof sourceDesk.deskSources>, by: Source
 export default function DeskSources() {
   const { title, criteria, report, choices } = useLoaderData<typeof loader>();
   const { t } = useTranslation("desk");
+  const isOfSellers = criteria.by === "agency" || criteria.by === "clerk";
   const columns = ["source", "searches", "products", "opened", "confirmed", "cancelled", "sales"] as const;
   return (
     <>
@@ -64,7 +65,8 @@ export default function DeskSources() {
           {report.sources.map((row) => (
             <tr key={row.source ?? ""}>
               <th scope="row">
-                {row.word ? <bdi>{row.word}</bdi> : t("sources.direct")} {row.name ? <bdi>{row.name}</bdi> : null}
+                {row.word ? <bdi>{row.word}</bdi> : t(isOfSellers ? "sources.unsold" : "sources.direct")}{" "}
+                {row.name ? <bdi>{row.name}</bdi> : null}
               </th>
               <td>{row.searches}</td>
               <td>{row.products}</td>
