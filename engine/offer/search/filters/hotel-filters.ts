@@ -10,7 +10,8 @@ export const hotelGroups = [
   "centreMetres",
 ] as const satisfies readonly FilterGroup[];
 export type HotelGroup = (typeof hotelGroups)[number];
-export type HotelFilters = { [group in HotelGroup]: z.infer<(typeof listFilters)[group]> };
+type Limits = { [group in Exclude<HotelGroup, "facilities">]?: z.infer<(typeof listFilters)[group]> };
+export type HotelFilters = Limits & { facilities: string[] };
 
 /** Limits that are offered, the first that a shopper reads first. */
 const offeredLimits = {
