@@ -129,7 +129,7 @@ test("flights alone are rows without a drawing, one way too, and are filtered by
 test("a card of results says what cancelling costs and until when, in whole units its price", async () => {
   const { root } = await list("");
   const [card] = root.querySelectorAll("article.deal");
-  const until = addDays(testStart.slice(0, 10), 14).split("-").reverse().join(".");
+  const until = addDays(testStart.slice(0, 10), 14).split("-").reverse().join("/");
   expect(textOf(card)).toContain(`Cancel for ₪100 until ${until}`);
   expect(textOf(card!.querySelector(".price"))).toBe("$1,200");
 });

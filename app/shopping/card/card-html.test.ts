@@ -88,10 +88,10 @@ test("a card says what it sells", () => {
       .replace(/[\n\u00a0]+/g, " ");
   expect(words(parts.price.text)).toBe("$749 per personClub price instead of $1,996 $1,498 total");
   expect(words(parts.choices.text)).toContain("23");
-  expect(words(parts.choices.text).replace(/[\u2066\u2069]/g, "")).toContain("Cancel for ₪100 until 12.12.2026");
+  expect(words(parts.choices.text).replace(/[\u2066\u2069]/g, "")).toContain("Cancel for ₪100 until 12/12/2026");
   const free = { ...card, cancelFee: { amount: "0.00", currency: "IL" as const, until: "2026-12-12" } };
   const { text } = cardChoices(free, t, icon, { bags: false, cancelling: true, tick: false });
-  expect(words(text).replace(/[\u2066\u2069]/g, "")).toContain("Free cancellation until 12.12.2026");
+  expect(words(text).replace(/[\u2066\u2069]/g, "")).toContain("Free cancellation until 12/12/2026");
   expect(words(cardPrice(card, t, "en", true).text)).toContain("$1,498 total for two");
   expect(parse(parts.head.text).querySelector("h2 a")!.getAttribute("href")).toBe(card.link);
   expect(parse(parts.flights.text).querySelectorAll(".flight-brief")).toHaveLength(2);

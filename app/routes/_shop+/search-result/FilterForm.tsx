@@ -83,12 +83,14 @@ export function FilterForm({
         )}
         <FilterOptions groups={["stars", "basis", "nights"]} facets={facets} filters={filters} />
         <PriceLimits price={facets.price} limits={filters} isEmpty={total === 0} />
-        <FilterOptions
-          groups={["rating", "beachMetres", "centreMetres", "facilities", "stops", "airline", "departs", "returns"]}
-          facets={facets}
-          filters={filters}
-          closed
-        />
+        <div className="filter-groups">
+          <FilterOptions
+            groups={["rating", "beachMetres", "centreMetres", "facilities", "stops", "airline", "departs", "returns"]}
+            facets={facets}
+            filters={filters}
+            closed
+          />
+        </div>
         <div className="sheet-foot">
           <button className="button button-wide" type="submit">
             {applies ? t("results.show", { count: total }) : t("results.apply")}
