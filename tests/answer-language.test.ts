@@ -19,7 +19,7 @@ test("the desk reads in which language it answers a customer, and the messages a
   const cookie = await logInToDesk(site, at);
   const address = `/admin/booking/${bookingId}?lang=en`;
   const asked = parse((await site.get(address, { cookie })).html).querySelector("#questions")!;
-  expect(asked.text.replace(/[\u2066-\u2069]/g, "")).toContain("Answer in Русский: the language of the booking");
+  expect(asked.text.replace(/[\u2066-\u2069]/g, "")).toContain("Answer in Русский: it is the language of the booking");
   const form: [string, string][] = [
     ["do", "answer"],
     ["questionId", asked.querySelector("[name=questionId]")!.getAttribute("value")!],

@@ -69,6 +69,12 @@ describe("on every card", () => {
     ["the deal filter on a desktop", ".deal", () => "/deal-filter/app-desktop"],
     ["the deal filter on a phone", ".deal", () => "/deal-filter/app"],
     ["the results of a search", ".deal", () => `/search-result?dest=RHO&yearMonth=${month()}`],
+    ["the list of a place's hotels", ".deal", () => "/hotel-list?dest=RHO"],
+    [
+      "a comparison",
+      "table.compare tbody tr:first-child td",
+      () => `/compare?deals=${at.shop.packId}-${at.shop.hotelId}`,
+    ],
   ];
   test.each(pages)(
     "of %s a member reads the club's price, an agent the agency's share, a visitor neither",

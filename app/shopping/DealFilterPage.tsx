@@ -13,6 +13,7 @@ import { SelectField } from "~/ui/fields/Field";
 import { Link } from "~/ui/Link";
 import { Notice } from "~/ui/Notice";
 import { DealCard } from "./card/DealCard";
+import { DrawnPictures } from "./card/DrawnPictures";
 import { OtherView } from "./OtherView";
 
 /**
@@ -55,10 +56,11 @@ export function DealFilterPage({ device }: { device: Device }) {
           ) : (
             <div className="grid">
               {deals.map((deal, index) => (
-                <DealCard key={deal.id} card={deal} eager={index < 2} level={2} wishable once />
+                <DealCard key={deal.id} card={deal} eager={index < 2} level={2} wishable once forTwo />
               ))}
             </div>
           )}
+          {deals.length > 0 ? <DrawnPictures of={deals} /> : null}
           <p className="row">
             {criteria.page > 1 ? (
               <Link className="button button-quiet" rel="prev" to={page(criteria.page - 1)}>

@@ -32,6 +32,7 @@ export function shownCard(card: PackageCard, listCurrency: ListCurrency) {
     transfer: card.transfer,
     onRequest: card.status === "rq",
     left: card.seatsLeft?.exact,
+    cancelFee: card.cancelFee,
     club: card.club && { fullPrice: amount(card.club.fullPrice), refund: amount(card.club.refund) },
     agent: card.agent,
     link: card.link,
@@ -46,7 +47,14 @@ export function shownCard(card: PackageCard, listCurrency: ListCurrency) {
 
 /** The same without flights, baggage and facts of the hotel, for pages whose narrow cards show none. */
 export function narrowCard(card: PackageCard, listCurrency: ListCurrency): ShownCard {
-  return { ...shownCard(card, listCurrency), out: undefined, back: undefined, baggage: [], facts: [] };
+  return {
+    ...shownCard(card, listCurrency),
+    out: undefined,
+    back: undefined,
+    baggage: [],
+    facts: [],
+    cancelFee: undefined,
+  };
 }
 
 /** A list's cards. Flights and baggage that many of them share are one object, which is sent once. */

@@ -45,6 +45,7 @@ export function sampleCard(say: Say): ShownCard {
     transfer: true,
     onRequest: false,
     left: 2,
+    cancelFee: { amount: "100.00", currency: "IL", until: "2027-03-01" },
     agent: undefined,
     club: undefined,
     event: undefined,

@@ -118,7 +118,10 @@ export const deals = {
         description: z.string(),
         facilities: z.array(z.string()),
         facts: HotelFacts,
+        /** For a couple, on its cheapest day. */
         from: Price.optional(),
+        club: PackageCard.shape.club,
+        agent: PackageCard.shape.agent,
         link: z.string().optional(),
       }),
     ),

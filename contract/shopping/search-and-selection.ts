@@ -18,6 +18,7 @@ import { operation } from "../wire/operation";
 import { Baggage, FlightLeg } from "./flights";
 import { HotelFacts } from "./hotel-facts";
 import { HotelStay } from "./hotel-stay";
+import { FilterGroup, listFilters } from "./list-filters";
 
 /** The travelling party. Ages are whole years on the return date. */
 export const party = {
@@ -63,10 +64,6 @@ export const PriceRange = z.object({
   currency: TwoLetterCurrency,
 });
 
-/** The filters of a list, the two limits of the price as one. */
-export const FilterGroup = z.enum(["hotelId", "stars", "basis", "nights", "price"]);
-export type FilterGroup = z.infer<typeof FilterGroup>;
-
 const SearchInput = z.object({
   country: Code.optional(),
   dest: z.array(Code).max(40).default([]),
@@ -88,10 +85,7 @@ const SearchInput = z.object({
   agency: Code.optional(),
   odyAgentCode: Code.optional(),
   sort: SortOrder.default("recommended"),
-  stars: z.array(z.int().min(1).max(5)).max(5).default([]),
-  basis: z.array(Board).max(6).default([]),
-  nights: z.array(z.int().min(1).max(60)).max(20).default([]),
-  hotelId: Code.optional(),
+  ...listFilters,
   /** Sport packages of one league or cup. */
   competition: Code.optional(),
   /** Without a place: the cheapest offer of each place that has any. */
@@ -176,6 +170,8 @@ export const PackageCard = z.object({
   discountPercent: z.number().int().max(41).optional(),
   status: FlightStatus,
   seatsLeft: SeatsLeft.optional(),
+  /** What cancelling costs at first, until a day, if it is booked today: the fee of the law, nothing where it is free. */
+  cancelFee: z.object({ amount: Amount, currency: TwoLetterCurrency, until: IsoDate }).optional(),
   link: z.string(),
   share: z.string(),
   isMainDeal: z.boolean(),
@@ -204,6 +200,15 @@ export const SearchResult = z.object({
     stars: z.array(Facet),
     basis: z.array(Facet),
     nights: z.array(Facet),
+    /** Those of the hotel and of the flights have no `minPrice`; empty where they are not counted: without cards, and for one result. */
+    facilities: z.array(Facet),
+    rating: z.array(Facet),
+    beachMetres: z.array(Facet),
+    centreMetres: z.array(Facet),
+    airline: z.array(Facet),
+    departs: z.array(Facet),
+    returns: z.array(Facet),
+    stops: z.array(Facet),
     /** Specification §5: computed from the deals, starting with min 100000 and max 0. */
     price: PriceRange,
   }),

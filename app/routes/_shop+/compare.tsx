@@ -12,8 +12,10 @@ import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { BaggageLine } from "~/shopping/BaggageLine";
+import { ClubWas } from "~/shopping/card/ClubWas";
 import { FlightLine } from "~/shopping/FlightLine";
 import { FactLine } from "~/shopping/hotel/FactLine";
+import { AgentPrices } from "~/shopping/product/AgentPrices";
 import { dealWish } from "~/shopping/search/deal-wish";
 import { searchValues } from "~/shopping/search/search-values";
 import { shownCard } from "~/shopping/shown-card.server";
@@ -70,7 +72,16 @@ export default function Compare() {
   const href = useHref();
   type Deal = (typeof deals)[number];
   const rows: [string, (deal: Deal) => ReactNode][] = [
-    [t("compare.price"), (deal) => <PriceTag amount={deal.price} currency={deal.currency} whole />],
+    [
+      t("compare.price"),
+      (deal) => (
+        <>
+          {deal.club ? <ClubWas was={deal.oldPrice ?? deal.club.fullPrice} currency={deal.currency} /> : null}
+          <PriceTag amount={deal.price} currency={deal.currency} whole={!deal.agent} />
+          {deal.agent ? <AgentPrices prices={deal.agent} currency={deal.currency} /> : null}
+        </>
+      ),
+    ],
     [t("compare.per-person"), (deal) => <Ltr>{listPrice(deal.perPerson, deal.currency)}</Ltr>],
     [
       t("compare.booking"),

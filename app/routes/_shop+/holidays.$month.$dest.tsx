@@ -97,7 +97,7 @@ export default function HolidayMonth() {
         <WishForm />
         <div className="grid">
           {deals.map((card, index) => (
-            <DealCard key={card.id} card={card} eager={index < 2} wishable once />
+            <DealCard key={card.id} card={card} eager={index < 2} wishable once forTwo />
           ))}
         </div>
         <p className="row">

@@ -7,16 +7,19 @@ import { cacheablePages } from "~/cacheable-page";
 import { Breadcrumbs } from "~/discovery/Breadcrumbs";
 import { discoveryOf } from "~/discovery/discovery.server";
 import { breadcrumbs, hotelsOfPlace } from "~/discovery/structured-data.server";
-import { shownIn } from "~/format/list-currency";
+import { amountIn, shownIn } from "~/format/list-currency";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
+import { ClubWas } from "~/shopping/card/ClubWas";
+import { DrawnPictures } from "~/shopping/card/DrawnPictures";
 import { HotelCard } from "~/shopping/HotelCard";
 import { topFacts } from "~/shopping/hotel/top-facts";
 import { useFactText } from "~/shopping/hotel/use-fact-text";
+import { AgentPrices } from "~/shopping/product/AgentPrices";
 import cardStyles from "~/styles/result-cards.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { PriceTag } from "~/ui/PriceTag";
@@ -69,14 +72,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     text: area.value.description,
     place: area.value.name,
     banners,
-    hotels: hotels.value.map(({ hotelId, name, stars, image, facilities, facts, from }) => ({
+    hotels: hotels.value.map(({ hotelId, name, stars, image, facilities, facts, from, club, agent }) => ({
       id: hotelId,
       name,
       stars,
       image,
       facts: topFacts(facts),
       facilities: facilities.filter((facility) => !facts.has.some((topFact) => topFact === facility)),
-      ...(from ? shownIn(currency, from) : { price: undefined, currency: undefined }),
+      agent,
+      // Agencies see the currency of sale, in which their net price is.
+      ...(from
+        ? { ...shownIn(agent ? "sold" : currency, from), was: club && amountIn(currency, club.fullPrice, from) }
+        : { price: undefined, currency: undefined, was: undefined }),
     })),
   });
 }
@@ -108,11 +115,20 @@ export default function HotelList() {
           ].slice(0, 4)}
           priceLabel={hotel.price ? t("hotels.from") : t("hotels.no-price")}
           price={
-            hotel.price && hotel.currency ? <PriceTag amount={hotel.price} currency={hotel.currency} whole /> : null
+            hotel.price && hotel.currency ? (
+              <>
+                {hotel.was ? <ClubWas was={hotel.was} currency={hotel.currency} /> : null}
+                <PriceTag amount={hotel.price} currency={hotel.currency} whole={!hotel.agent} />
+              </>
+            ) : null
+          }
+          agent={
+            hotel.agent && hotel.currency ? <AgentPrices prices={hotel.agent} currency={hotel.currency} /> : undefined
           }
           eager={index < 2}
         />
       ))}
+      <DrawnPictures of={hotels} />
     </main>
   );
 }

@@ -26,6 +26,7 @@ export function DealCard({
   withCar = false,
   endsIn,
   forWhom,
+  forTwo = false,
 }: {
   card: ShownCard;
   wide?: boolean;
@@ -45,12 +46,15 @@ export function DealCard({
   endsIn?: number;
   /** Whose price it is, in words, where the page has several. */
   forWhom?: string;
+  /** Its list has no party: the price is a couple's. */
+  forTwo?: boolean;
 }) {
   const { t } = useTranslation("shop");
   const href = useHref();
   const language = useLanguage();
   const factText = useFactText();
   const icon = useIconHtml();
+  const cancelling = wide && card.cancelFee !== undefined;
   const hasBags = wide && card.baggage.length > 0;
   return (
     <article
@@ -78,14 +82,14 @@ export function DealCard({
           <div className="deal-flights" {...holding(cardFlights(card.out, card.back, t, language))} />
         ) : null}
         {endsIn === undefined ? null : <Countdown secondsLeft={endsIn} />}
-        {comparable || hasBags ? (
+        {comparable || hasBags || cancelling ? (
           <div
             className="row row-between"
-            {...holding(cardChoices(card, t, icon, { bags: hasBags, tick: comparable }))}
+            {...holding(cardChoices(card, t, icon, { bags: hasBags, cancelling, tick: comparable }))}
           />
         ) : null}
         {card.agent ? <AgentPrices prices={card.agent} currency={card.currency} /> : null}
-        <div className="deal-foot" {...holding(cardPrice(card, t, language))} />
+        <div className="deal-foot" {...holding(cardPrice(card, t, language, forTwo))} />
       </div>
     </article>
   );

@@ -46,6 +46,7 @@ const card: ShownCard = {
   transfer: true,
   onRequest: true,
   left: 3,
+  cancelFee: { amount: "100.00", currency: "IL", until: "2026-12-12" },
   club: { fullPrice: "1800.00", refund: "10.00" },
   agent: undefined,
   link: `/product-page?packId=${hostile}`,
@@ -68,7 +69,7 @@ const around = {
 const parts = {
   head: cardHead(card, { ...around, level: 2, forWhom: hostile }),
   flights: cardFlights(leg, leg, t, "en"),
-  choices: cardChoices(card, t, icon, { bags: true, tick: true }),
+  choices: cardChoices(card, t, icon, { bags: true, cancelling: true, tick: true }),
   price: cardPrice(card, t, "en"),
 };
 
@@ -87,6 +88,11 @@ test("a card says what it sells", () => {
       .replace(/[\n\u00a0]+/g, " ");
   expect(words(parts.price.text)).toBe("$749 per personClub price instead of $1,996 $1,498 total");
   expect(words(parts.choices.text)).toContain("23");
+  expect(words(parts.choices.text).replace(/[\u2066\u2069]/g, "")).toContain("Cancel for ₪100 until 12/12/2026");
+  const free = { ...card, cancelFee: { amount: "0.00", currency: "IL" as const, until: "2026-12-12" } };
+  const { text } = cardChoices(free, t, icon, { bags: false, cancelling: true, tick: false });
+  expect(words(text).replace(/[\u2066\u2069]/g, "")).toContain("Free cancellation until 12/12/2026");
+  expect(words(cardPrice(card, t, "en", true).text)).toContain("$1,498 total for two");
   expect(parse(parts.head.text).querySelector("h2 a")!.getAttribute("href")).toBe(card.link);
   expect(parse(parts.flights.text).querySelectorAll(".flight-brief")).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import type { Language } from "@contract/vocabulary/languages";
 import { listPrice, printedNumber, wholeAmount, writtenIn } from "@contract/vocabulary/printed-price";
 import type { TFunction } from "i18next";
 import { printedDate, printedDay, weekdayOf } from "~/format/dates";
-import { symbolOf } from "~/format/money";
+import { priceInText, symbolOf } from "~/format/money";
 import { flightDuration } from "~/shopping/flight-duration";
 import type { HotelFact } from "~/shopping/hotel/top-facts";
 import type { ShownCard } from "~/shopping/shown-card.server";
@@ -111,10 +111,18 @@ function flight(leg: Leg, direction: string, t: Say, language: Language): Html {
 const airport = (time: string, code: string, name: string) =>
   html`<span class="flight-place">${ltr(time)}<abbr class="soft" title="${name}">${ltr(code)}</abbr></span>`;
 
-/** The baggage that a card's price includes, and what ticks it for a comparison. */
-export function cardChoices(card: ShownCard, t: Say, icon: IconHtml, parts: { bags: boolean; tick: boolean }): Html {
+/** The baggage that a card's price includes, what cancelling costs at first, and what ticks it for a comparison. */
+export function cardChoices(
+  card: ShownCard,
+  t: Say,
+  icon: IconHtml,
+  parts: { bags: boolean; cancelling: boolean; tick: boolean },
+): Html {
   return html`
-    ${parts.bags ? html`<span class="row small">${card.baggage.map((piece) => bag(piece, t, icon))}</span>` : html`<span></span>`}
+    <span class="small">
+      ${parts.bags ? html`<span class="row">${card.baggage.map((piece) => bag(piece, t, icon))}</span>` : null}
+      ${parts.cancelling && card.cancelFee ? cancelling(card.cancelFee, t) : null}
+    </span>
     ${parts.tick ? compareTick(card.id, t) : null}`;
 }
 
@@ -123,6 +131,13 @@ function bag({ type, weightKg }: ShownCard["baggage"][number], t: Say, icon: Ico
     <span class="row row-one-line">
       ${icon(type, 18)}${t(`baggage.${type}`)}${weightKg ? ` ${t("baggage.kg", { kg: weightKg })}` : ""}
     </span>`;
+}
+
+function cancelling({ amount, currency, until }: NonNullable<ShownCard["cancelFee"]>, t: Say): Html {
+  const day = `\u2066${printedDate(until)}\u2069`;
+  return Number(amount) === 0
+    ? html`<span>${t("card.cancel-free", { until: day })}</span>`
+    : html`<span>${t("card.cancel-fee", { amount: priceInText(amount, currency), until: day })}</span>`;
 }
 
 function compareTick(id: string, t: Say): Html {
@@ -134,7 +149,7 @@ function compareTick(id: string, t: Say): Html {
 }
 
 /** The price of all, with the one before discounts, and that of a person. */
-export function cardPrice(card: ShownCard, t: Say, language: Language): Html {
+export function cardPrice(card: ShownCard, t: Say, language: Language, forTwo = false): Html {
   const { currency, perPerson, club, oldPrice } = card;
   // A club member sees the full price against the club's (specification §6); with a deal, the price before both.
   const was = oldPrice ?? club?.fullPrice;
@@ -148,6 +163,6 @@ export function cardPrice(card: ShownCard, t: Say, language: Language): Html {
       ${club ? html`<span class="tag tag-good">${t("card.club")}</span>` : null}${" "}
       ${was ? html`<span class="hidden">${t("card.instead-of")} </span>${ltr(listPrice(was, currency, language), "was small")} ` : null}
       <bdi dir="ltr" class="price"><span class="currency">${symbolOf(currency)}</span>${writtenIn(language, printedNumber(price))}</bdi>${" "}
-      <span class="small soft">${t("card.total")}</span>
+      <span class="small soft">${t(forTwo ? "card.total-two" : "card.total")}</span>
     </span>`;
 }

@@ -12,8 +12,7 @@ import type { Names } from "../../core/names";
 import { areas } from "../catalogue/areas";
 import type { Destination } from "../catalogue/catalogue";
 import { categoryNames } from "../catalogue/category-names";
-import { hotelFacts } from "../catalogue/hotel-facts";
-import { destinationPicture, hotelPicture } from "../catalogue/pictures";
+import { destinationPicture } from "../catalogue/pictures";
 import { categoriesListedByHotel } from "../search/categories-listed-by-hotel";
 import { indexPrice } from "../search/index-price";
 
@@ -86,55 +85,6 @@ function indexedAt(parts: SearchParts, dest: string, only: readonly DealCategory
     eq(departureIndex.destinationCode, dest),
     gte(departureIndex.startDate, addDays(jerusalemDay(parts.clock.now()), 1)),
     notOfSubCategory(parts.excludedSubCategoryId),
-  );
-}
-
-/** Hotels of a place, each with its lowest price in an indexed package of the coming year, of these categories. */
-export async function hotelsWithPrices(
-  parts: SearchParts,
-  dest: string,
-  langCode: LangCode,
-  only: readonly DealCategory[] = categoriesListedByHotel,
-) {
-  const atlas = await parts.catalogue.atlas();
-  const place = atlas.destinations.get(dest);
-  if (!place) return refuse("not-found", { field: "dest" });
-  const hotels = await parts.catalogue.hotelsOf(dest);
-  const rows = await parts.db
-    .selectDistinctOn([departureIndex.hotelId], {
-      hotelId: departureIndex.hotelId,
-      priceMinor: indexPrice(parts.ownClubPercent),
-      currency: departureIndex.currency,
-      departureId: departureIndex.departureId,
-    })
-    .from(departureIndex)
-    .where(indexedAt(parts, dest, only))
-    .orderBy(departureIndex.hotelId, asc(indexPrice(parts.ownClubPercent)));
-  const lowest = new Map(rows.map((row) => [row.hotelId, row]));
-  const cards = await Promise.all(
-    hotels.map(async (hotel) => {
-      const row = lowest.get(hotel.id);
-      const rate = row ? await parts.rates.shown(row.currency as IsoCurrency) : null;
-      return {
-        hotelId: hotel.id,
-        name: localise(hotel.names, langCode),
-        stars: hotel.stars,
-        image: hotelPicture(hotel, "card"),
-        description: localise(hotel.descriptions, langCode),
-        facilities: hotel.facilities,
-        facts: hotelFacts(hotel),
-        from: row && rate ? priceOf(row.priceMinor, row.currency as IsoCurrency, rate) : undefined,
-        link: row ? `/product-page?packId=${row.departureId}&laId=${hotel.id}` : undefined,
-      };
-    }),
-  );
-  return accept(
-    cards.sort(
-      (a, b) =>
-        (a.from?.price_int ?? Number.MAX_SAFE_INTEGER) - (b.from?.price_int ?? Number.MAX_SAFE_INTEGER) ||
-        b.stars - a.stars ||
-        a.hotelId.localeCompare(b.hotelId),
-    ),
   );
 }
 

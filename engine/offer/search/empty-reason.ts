@@ -35,7 +35,21 @@ export function nothingFound(categoryId: number | undefined): SearchResult {
   return {
     total: 0,
     packages: [],
-    facets: { dest: [], stars: [], basis: [], nights: [], price: { fromPrice: 100_000, toPrice: 0, currency: "US" } },
+    facets: {
+      dest: [],
+      stars: [],
+      basis: [],
+      nights: [],
+      facilities: [],
+      rating: [],
+      beachMetres: [],
+      centreMetres: [],
+      airline: [],
+      departs: [],
+      returns: [],
+      stops: [],
+      price: { fromPrice: 100_000, toPrice: 0, currency: "US" },
+    },
     alternatives: [],
     emptyReason: traitsOf(categoryId).emptyReason,
   };

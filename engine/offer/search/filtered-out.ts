@@ -1,4 +1,5 @@
-import { FilterGroup, type SearchResult, type searchAndSelection } from "@contract/shopping/search-and-selection";
+import { FilterGroup } from "@contract/shopping/list-filters";
+import type { SearchResult, searchAndSelection } from "@contract/shopping/search-and-selection";
 import type { ParsedInput } from "@contract/wire/operation";
 
 type Input = ParsedInput<typeof searchAndSelection.search>;
@@ -8,15 +9,22 @@ const unfiltered: Record<FilterGroup, Partial<Input>> = {
   stars: { stars: [] },
   basis: { basis: [] },
   nights: { nights: [] },
+  facilities: { facilities: [] },
+  rating: { rating: undefined },
+  beachMetres: { beachMetres: undefined },
+  centreMetres: { centreMetres: undefined },
+  airline: { airline: [] },
+  departs: { departs: [] },
+  returns: { returns: [] },
+  stops: { stops: [] },
   price: { fromPrice: 0, toPrice: 100_000 },
 };
 
-const isActive = (input: Input, filter: FilterGroup) =>
-  filter === "price"
-    ? input.fromPrice > 0 || input.toPrice < 100_000
-    : filter === "hotelId"
-      ? input.hotelId !== undefined
-      : input[filter].length > 0;
+function isActive(input: Input, filter: FilterGroup): boolean {
+  if (filter === "price") return input.fromPrice > 0 || input.toPrice < 100_000;
+  const chosen = input[filter];
+  return Array.isArray(chosen) ? chosen.length > 0 : chosen !== undefined;
+}
 
 /**
  * How much an empty search would find without its filters: undefined when it has none or they are not the reason. `count` is the same

@@ -6,6 +6,7 @@ import type { Database } from "../../database/connect";
 import type { Departure } from "../pricing/selection-price";
 import { departureRows } from "../selection/departures-by-id";
 import { type FlightRow, flightRows } from "../selection/flights-by-id";
+import { type JourneysByDeparture, journeysOfMonths } from "./filters/journeys";
 import type { IndexedDay } from "./indexed-day";
 import { monthsOfIndex, placeOfMonth } from "./months-of-index";
 
@@ -18,18 +19,22 @@ export type KeptOffer = {
   flights: StampedRows<FlightRow>;
   /** Days of a month of the index, by `monthId`, in the order of their day and length. A month without days is an empty list. */
   months: StampedRows<readonly IndexedDay[]>;
+  /** All departures of a month of a place with their flights, for filters by flights; free seats as the index has them. */
+  journeys: StampedRows<JourneysByDeparture>;
 };
 
 /** Milliseconds. Announcements drop them before; this only bounds what a lost one could do. */
 const longestUse = 10 * 60_000;
 
-/** For one database, a replica's with the stamps of that replica. Some 8 MB when it is full. */
+/** For one database, a replica's with the stamps of that replica. Some 20 MB when it is full. */
 export function keptOffer(db: Database, deps: { clock: Clock; stamps: Stamps }): KeptOffer {
   const rows = { names: ["offer"], most: 4_000, milliseconds: longestUse } as const;
+  const journeys = { names: ["offer"], placeOf: placeOfMonth, most: 400, milliseconds: longestUse } as const;
   const months = { names: [], placeOf: placeOfMonth, most: 800, milliseconds: longestUse };
   return {
     departures: stampedRows(deps, rows, (ids) => departureRows(db, ids)),
     flights: stampedRows(deps, rows, (ids) => flightRows(db, ids)),
     months: stampedRows(deps, months, (ids) => monthsOfIndex(db, ids)),
+    journeys: stampedRows(deps, journeys, (ids) => journeysOfMonths(db, ids)),
   };
 }

@@ -2,8 +2,10 @@ import type { SearchResult, searchAndSelection } from "@contract/shopping/search
 import type { ParsedInput } from "@contract/wire/operation";
 import { type Candidate, comparableIn } from "./candidates/compared-candidates";
 import { filterCandidates } from "./candidates/filter-candidates";
-import type { FoundCandidates, Search } from "./candidates/found-candidates";
+import { type FoundCandidates, isShortList, type Search } from "./candidates/found-candidates";
 import type { CandidateParts } from "./candidates/offered-days";
+import { countedOptions } from "./filters/counted-options";
+import { optionFacets } from "./filters/option-facets";
 import type { PriceUnit } from "./price-unit";
 import { searchFacets } from "./search-facets";
 
@@ -13,10 +15,12 @@ type Input = ParsedInput<typeof searchAndSelection.search>;
 export async function listFacets(
   parts: CandidateParts,
   input: Input,
-  { rooms, criteria, ofHotels }: Search,
-  { ofAllLengths, hasRequestedLength, allLengths, candidates }: FoundCandidates,
+  search: Search,
+  found: FoundCandidates,
   unit: PriceUnit,
 ): Promise<SearchResult["facets"]> {
+  const { rooms, criteria, ofHotels } = search;
+  const { ofAllLengths, hasRequestedLength, allLengths, candidates } = found;
   const { stars, basis } = await filterCandidates(parts, ofAllLengths, {
     hasRequestedLength,
     rooms,
@@ -24,16 +28,20 @@ export async function listFacets(
     listed: candidates,
     byHotel: ofHotels,
     category: criteria.category,
-    isShort: input.anywhere || !input.getCards || input.from === input.to,
+    isShort: isShortList(input),
   });
   const listed = comparableIn(unit, candidates);
   // Without a filter a group counts the list itself.
   const comparable = (list: Candidate[]) => (list === candidates ? listed : comparableIn(unit, list));
-  return searchFacets(
-    { listed, stars: comparable(stars), basis: comparable(basis), nights: comparable(allLengths) },
-    input,
-    await parts.catalogue.atlas(),
-    unit,
-    input.langCode,
-  );
+  const atlas = await parts.catalogue.atlas();
+  return {
+    ...searchFacets(
+      { listed, stars: comparable(stars), basis: comparable(basis), nights: comparable(allLengths) },
+      input,
+      atlas,
+      unit,
+      input.langCode,
+    ),
+    ...optionFacets(await countedOptions(parts, input, search, found), input, atlas),
+  };
 }

@@ -22,7 +22,7 @@ export function searchFacets(
   { destinations }: Atlas,
   unit: PriceUnit,
   langCode: LangCode,
-): SearchResult["facets"] {
+): Pick<SearchResult["facets"], "dest" | "stars" | "basis" | "nights" | "price"> {
   const language = languageOf[langCode];
   return {
     dest: facet(

@@ -8,7 +8,7 @@ import type { Catalogue } from "../catalogue/catalogue";
 import type { ExchangeRates } from "../rates/exchange-rates";
 import { alternatives } from "./alternatives";
 import { foundCandidates, type Search } from "./candidates/found-candidates";
-import { suitsOf } from "./candidates/suits";
+import { suitsAll } from "./candidates/suits";
 import { shownCards } from "./cards/shown-cards";
 import { emptyReasonOf } from "./empty-reason";
 import { filteredOut } from "./filtered-out";
@@ -50,7 +50,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     criteria,
     sort,
     dollars,
-    suits: suitsOf(input),
+    suits: suitsAll(input),
     ofHotels: byHotel && listedByHotel,
   };
 

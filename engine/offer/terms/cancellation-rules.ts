@@ -1,4 +1,5 @@
 import type { CancelRule } from "@contract/shopping/search-and-selection";
+import { LRUCache } from "lru-cache";
 import { addDays } from "../../core/epoch-day";
 import { holidaysBetween, weekdayOf } from "../../core/hebrew-holidays";
 import { amountOf } from "../../core/money";
@@ -24,8 +25,15 @@ function firstDay(daysBefore: number, departsOn: string): string {
   return Number.isFinite(daysBefore) ? addDays(departsOn, -daysBefore) : always;
 }
 
+/** Lists ask for the same days again and again. */
+const lastDays = new LRUCache<string, string>({ max: 1_000, memoMethod: lastDayBefore });
+
 /** The last day to cancel a distance sale: the seventh day before the service, days of rest not counted (14C). */
 export function lastStatutoryDay(departsOn: string): string {
+  return lastDays.memo(departsOn);
+}
+
+function lastDayBefore(departsOn: string): string {
   const resting = new Set(holidaysBetween(addDays(departsOn, -30), departsOn).flatMap(({ restDays }) => restDays));
   let day = departsOn;
   for (let workingDays = 0; workingDays < 7; ) {
@@ -42,6 +50,16 @@ const statutoryDays = 14;
 export function statutoryUntil(bookedOn: string, departsOn: string): string {
   const [sale, service] = [addDays(bookedOn, statutoryDays), lastStatutoryDay(departsOn)];
   return sale < service ? sale : service;
+}
+
+/** What a sale of today costs to cancel at first, and until when: the law's fee, as lists show it. Null where the law's days are over. */
+export function firstCancelFee(
+  totalAgorot: number,
+  bookedOn: string,
+  departsOn: string,
+): { amountAgorot: number; until: string } | null {
+  const until = statutoryUntil(bookedOn, departsOn);
+  return until >= bookedOn ? { amountAgorot: statutoryFee(totalAgorot), until } : null;
 }
 
 /** The supplier's fee for a cancellation on the given day, in percent. */
@@ -61,10 +79,18 @@ export function cancellationRules(
   departsOn: string,
 ): CancelRule[] {
   const supplier = supplierRules(totalMinor, currency, bookedOn, departsOn);
-  const fee = statutoryFee(totalAgorot);
-  const until = statutoryUntil(bookedOn, departsOn);
-  const statutory: CancelRule[] =
-    until >= bookedOn ? [{ from: bookedOn, until, amount: amountOf(fee), currency: "ILS", track: "statutory" }] : [];
+  const first = firstCancelFee(totalAgorot, bookedOn, departsOn);
+  const statutory: CancelRule[] = first
+    ? [
+        {
+          from: bookedOn,
+          until: first.until,
+          amount: amountOf(first.amountAgorot),
+          currency: "ILS",
+          track: "statutory",
+        },
+      ]
+    : [];
   return [...statutory, ...supplier];
 }
 

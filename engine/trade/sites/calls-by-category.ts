@@ -12,9 +12,11 @@ import type { Stamps } from "../../core/caches/stamps";
 import { clearOnInvalidation, timedCache } from "../../core/caches/timed-cache";
 import { holidayMonths } from "../../offer/deals/holiday-months";
 import { dealsCacheTime, timerBanner } from "../../offer/deals/home-deals";
-import { areaOf, hotelsWithPrices } from "../../offer/deals/landing-deals";
+import { areaOf } from "../../offer/deals/landing-deals";
+import { hotelsOfPlace } from "../../offer/hotels/hotels-of-place";
 import { placeFinder } from "../../offer/places/find-places";
 import type { SearchParts } from "../../offer/search/search-packages";
+import { cardsFor } from "../../people/agencies/agent-prices";
 import type { Caller } from "../../people/caller/caller";
 import { atClubPrices } from "../../people/members/at-club-prices";
 import { clubMember } from "../../people/members/club-member";
@@ -55,7 +57,9 @@ export function callsByCategory(parts: SearchParts & { clubPercent: number }, st
     },
     findPlaces: (input: Of<"findPlaces">, _: Caller, only: Only = soldCategories) => places(input, only),
     hotels: ({ dest, langCode }: Of<"hotels">, caller: Caller, only: Only = soldCategories) =>
-      hotelsWithPrices(atClubPrices(parts, caller), dest, langCode, only),
+      hotelsOfPlace(atClubPrices(parts, caller), dest, langCode, only, (cards) =>
+        cardsFor(parts.db, caller, cards, langCode),
+      ),
     /** What hotels of a place without departures are listed as. */
     async categoryOfPlace(dest: string): Promise<SoldCategory> {
       return (await parts.catalogue.atlas()).destinations.get(dest)?.domestic ? stayCategory : standardCategory;

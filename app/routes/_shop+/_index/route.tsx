@@ -11,6 +11,7 @@ import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref, useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import { Featured } from "~/routes/_shop+/_index/Featured";
 import { homeDiscovery, landingDiscovery } from "~/routes/_shop+/_index/home-discovery.server";
 import { landingOf, landingPage, namedLanding } from "~/routes/_shop+/_index/landing.server";
 import { pressedTab } from "~/routes/_shop+/_index/pressed-tab.server";
@@ -21,6 +22,7 @@ import { pageBanners } from "~/shell/page-banners.server";
 import { whiteLabelOf } from "~/shell/white-label.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/card/DealCard";
+import { DrawnPictures } from "~/shopping/card/DrawnPictures";
 import { EmployerNote } from "~/shopping/EmployerNote";
 import { chosenNames } from "~/shopping/search/chosen-names.server";
 import { chosenPlaces, isNarrowed, ofOnePlace } from "~/shopping/search/chosen-places";
@@ -214,7 +216,14 @@ export default function Home() {
               </div>
               <div className={place ? "grid" : "rail"}>
                 {tab.deals.map((card, at) => (
-                  <DealCard key={card.id} card={card} eager={index === 0 && at < 2} endsIn={card.seconds} wishable />
+                  <DealCard
+                    key={card.id}
+                    card={card}
+                    eager={index === 0 && at < 2}
+                    endsIn={card.seconds}
+                    wishable
+                    forTwo
+                  />
                 ))}
               </div>
             </section>
@@ -227,7 +236,7 @@ export default function Home() {
             <h2 id="most-view">{t("home.most-view")}</h2>
             <div className="rail">
               {mostView.map((deal) => (
-                <DealCard key={deal.id} card={deal} wishable />
+                <DealCard key={deal.id} card={deal} wishable forTwo />
               ))}
             </div>
           </section>
@@ -237,7 +246,7 @@ export default function Home() {
             <h2 id="seen">{t("home.seen")}</h2>
             <div className="rail">
               {recentDeals.map((deal) => (
-                <DealCard key={deal.id} card={deal} wishable />
+                <DealCard key={deal.id} card={deal} wishable forTwo />
               ))}
             </div>
           </section>
@@ -260,38 +269,9 @@ export default function Home() {
         <p>
           <Link to={href(paths.destinationList())}>{t("places.title")}</Link>
         </p>
+        <DrawnPictures of={tabs.flatMap(({ deals }) => deals)} />
         {place ? null : <Reasons />}
       </div>
     </main>
-  );
-}
-
-/** Links to the hottest of the deals above, whose cards are already on the page. */
-function Featured({
-  id,
-  title,
-  deals,
-}: {
-  id: string;
-  title: string;
-  deals: { id: string; title: string; link: string; discountPercent?: number }[];
-}) {
-  const { t } = useTranslation("shop");
-  const href = useHref();
-  if (deals.length === 0) return null;
-  return (
-    <section className="stack stack-s" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul className="row">
-        {deals.map((deal) => (
-          <li key={deal.id}>
-            <Link className="chip" to={href(deal.link)}>
-              {deal.title}
-              {deal.discountPercent ? ` · ${t("card.off", { percent: deal.discountPercent })}` : ""}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

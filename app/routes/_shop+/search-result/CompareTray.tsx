@@ -9,12 +9,14 @@ const most = 3;
 export function CompareTray({ list, forWhom }: { list: string; forWhom: Record<string, string> }) {
   const { t } = useTranslation("shop");
   const [isFull, setFull] = useState(false);
+  const [marked, setMarked] = useState(0);
   useEffect(() => {
     const onTick = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.name !== "deals" || target.form?.id !== "compare") return;
       const ticked = document.querySelectorAll("[name=deals]:checked").length;
       if (ticked > most) target.checked = false;
       setFull(ticked > most);
+      setMarked(Math.min(ticked, most));
     };
     document.addEventListener("change", onTick);
     return () => document.removeEventListener("change", onTick);
@@ -30,7 +32,11 @@ export function CompareTray({ list, forWhom }: { list: string; forWhom: Record<s
         {t("compare.button")}
       </button>
       <span className={isFull ? "error" : "hint"} role="status">
-        {t(isFull ? "compare.three-only" : "compare.hint")}
+        {isFull
+          ? t("compare.three-only")
+          : marked > 0
+            ? t("compare.marked", { n: marked, of: most })
+            : t("compare.hint")}
       </span>
     </Form>
   );

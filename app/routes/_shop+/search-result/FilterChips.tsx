@@ -3,7 +3,8 @@ import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
-import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { chosenIn, optionGroups, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { useOptionLabel } from "~/routes/_shop+/search-result/use-option-label";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
 
@@ -25,7 +26,7 @@ export function FilterChips({
   const { search } = useLocation();
   const href = useHref();
   const { currency } = facets.price;
-  const boardName = (code: string) => facets.basis.find((facet) => facet.code === code)?.label ?? code;
+  const optionLabel = useOptionLabel();
   const chips: { name: string; value: string; label: string }[] = [
     ...(flexibleDays > 0
       ? [
@@ -37,9 +38,12 @@ export function FilterChips({
         ]
       : []),
     ...(filters.hotelId ? [{ name: "hotelId", value: filters.hotelId, label: hotel ?? t("results.one-hotel") }] : []),
-    ...filters.stars.map((count) => ({ name: "stars", value: String(count), label: t("card.stars", { count }) })),
-    ...filters.basis.map((code) => ({ name: "basis", value: code, label: boardName(code) })),
-    ...filters.nights.map((count) => ({ name: "nights", value: String(count), label: t("card.nights", { count }) })),
+    ...optionGroups.flatMap((group) =>
+      chosenIn(filters, group).map((code) => {
+        const option = facets[group].find((facet) => facet.code === code) ?? { code, label: code };
+        return { name: group, value: code, label: optionLabel(group, option, { alone: true }) };
+      }),
+    ),
     ...(["fromPrice", "toPrice"] as const).flatMap((name) => {
       const amount = filters[name];
       if (amount === null) return [];

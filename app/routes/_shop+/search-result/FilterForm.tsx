@@ -5,7 +5,8 @@ import { useTranslation } from "react-i18next";
 import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import type { ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { FilterOptions } from "~/routes/_shop+/search-result/FilterOptions";
+import { chosenIn, optionGroups, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { ChosenFields } from "~/shopping/search/ChosenFields";
 import type { ChosenPlaces } from "~/shopping/search/chosen-places";
 import { PriceLimits } from "~/shopping/search/PriceLimits";
@@ -45,9 +46,7 @@ export function FilterForm({
   };
   const kept = keptFields(values, filters);
   const active =
-    filters.stars.length +
-    filters.basis.length +
-    filters.nights.length +
+    optionGroups.reduce((sum, group) => sum + chosenIn(filters, group).length, 0) +
     (filters.fromPrice !== null ? 1 : 0) +
     (filters.toPrice !== null ? 1 : 0);
   return (
@@ -73,7 +72,7 @@ export function FilterForm({
         onSubmit={close}
         onChange={(event) => {
           const field: EventTarget = event.target;
-          if (field instanceof HTMLInputElement && field.type === "checkbox")
+          if (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type))
             submit(event.currentTarget, { preventScrollReset: true, replace: true });
         }}
       >
@@ -82,29 +81,16 @@ export function FilterForm({
         {Object.entries(kept).map(([name, value]) =>
           value === undefined || value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
-        <Ticks
-          name="stars"
-          legend={t("results.filter-stars")}
-          options={facets.stars}
-          chosen={filters.stars}
-          labelOf={({ code }) => t("card.stars", { count: Number(code) })}
-        />
-        <Ticks
-          name="basis"
-          legend={t("results.filter-basis")}
-          options={facets.basis}
-          chosen={filters.basis}
-          labelOf={({ label }) => label}
-        />
-        <Ticks
-          name="nights"
-          legend={t("results.filter-nights")}
-          // A one-way flight has no nights.
-          options={facets.nights.filter(({ code }) => code !== "0")}
-          chosen={filters.nights}
-          labelOf={({ code }) => t("card.nights", { count: Number(code) })}
-        />
+        <FilterOptions groups={["stars", "basis", "nights"]} facets={facets} filters={filters} />
         <PriceLimits price={facets.price} limits={filters} isEmpty={total === 0} />
+        <div className="filter-groups">
+          <FilterOptions
+            groups={["rating", "beachMetres", "centreMetres", "facilities", "stops", "airline", "departs", "returns"]}
+            facets={facets}
+            filters={filters}
+            closed
+          />
+        </div>
         <div className="sheet-foot">
           <button className="button button-wide" type="submit">
             {applies ? t("results.show", { count: total }) : t("results.apply")}
@@ -133,42 +119,4 @@ function keptFields(values: SearchValues, filters: ResultFilters) {
     sort: filters.sort === "recommended" ? undefined : filters.sort,
     view: filters.view === "hotel" ? undefined : filters.view,
   };
-}
-
-type Option = SearchResult["facets"]["stars"][number];
-
-/** Choices of one kind, each with how many results it has; nothing without any. */
-function Ticks({
-  name,
-  legend,
-  options,
-  chosen,
-  labelOf,
-}: {
-  name: string;
-  legend: string;
-  options: readonly Option[];
-  chosen: readonly (string | number)[];
-  labelOf: (option: Option) => string;
-}) {
-  if (options.length === 0) return null;
-  return (
-    <fieldset>
-      <legend className="legend">{legend}</legend>
-      {options.map((option) => (
-        <label key={option.code} className="tick" htmlFor={`${name}-${option.code}`}>
-          <input
-            type="checkbox"
-            id={`${name}-${option.code}`}
-            name={name}
-            value={option.code}
-            defaultChecked={chosen.map(String).includes(option.code)}
-          />
-          <span>
-            {labelOf(option)} <span className="soft small">({option.count})</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -1,3 +1,4 @@
+import { DayPart, type FilterGroup } from "@contract/shopping/list-filters";
 import type { SortOrder } from "@contract/shopping/search-and-selection";
 import type { ListCurrency } from "~/format/list-currency";
 import { priceLimits } from "~/shopping/price-limits";
@@ -29,20 +30,79 @@ export type ResultFilters = {
   nights: number[];
   /** One hotel, whose dates are listed. */
   hotelId: string | undefined;
+  facilities: string[];
+  rating: number | undefined;
+  beachMetres: number | undefined;
+  centreMetres: number | undefined;
+  airline: string[];
+  departs: DayPart[];
+  returns: DayPart[];
+  stops: number[];
   fromPrice: number | null;
   toPrice: number | null;
+  /** Filters of the address with a value that cannot be read: it is left out, and the page says so. */
+  unread: FilterGroup[];
 };
 
-/** Parses the filters leniently: an invalid filter is ignored. `call` is the part that the search call accepts. */
+/** The filters whose options are ticked or chosen, in the order of the form. */
+export const optionGroups = [
+  "stars",
+  "basis",
+  "nights",
+  "facilities",
+  "rating",
+  "beachMetres",
+  "centreMetres",
+  "airline",
+  "departs",
+  "returns",
+  "stops",
+] as const satisfies readonly FilterGroup[];
+export type OptionGroup = (typeof optionGroups)[number];
+
+/** The parameters of each filter in an address. */
+export const filterParameters: Record<FilterGroup, readonly string[]> = {
+  ...{ hotelId: ["hotelId"], stars: ["stars"], basis: ["basis"], nights: ["nights"], facilities: ["facilities"] },
+  ...{ rating: ["rating"], beachMetres: ["beachMetres"], centreMetres: ["centreMetres"], airline: ["airline"] },
+  ...{ departs: ["departs"], returns: ["returns"], stops: ["stops"], price: ["fromPrice", "toPrice", "currency"] },
+};
+
+/** The codes chosen in a group, as the address has them. */
+export function chosenIn(filters: ResultFilters, group: OptionGroup): string[] {
+  const chosen = filters[group];
+  return chosen === undefined ? [] : [chosen].flat().map(String);
+}
+
+/** Parses the filters leniently: a value that cannot be read is left out. `call` is the part that the search call accepts. */
 export function resultFilters(query: URLSearchParams, listCurrency: ListCurrency) {
-  const requested = (name: string) => query.getAll(name).flatMap((text) => text.split(","));
-  const numbers = (name: string, min: number, max: number) =>
-    [...new Set(requested(name).map(Number))]
-      .filter((value) => Number.isInteger(value) && value >= min && value <= max)
-      .sort((a, b) => a - b);
+  const unread = new Set<FilterGroup>();
+  const requested = (name: string) =>
+    query
+      .getAll(name)
+      .flatMap((text) => text.split(","))
+      .filter((text) => text.trim() !== "");
+  /** The values that can be read, each once, as many as a call takes. */
+  const read = <Value>(name: FilterGroup, most: number, parse: (text: string) => Value | undefined): Value[] => {
+    const values = requested(name).map(parse);
+    if (values.includes(undefined)) unread.add(name);
+    return [...new Set(values.filter((value) => value !== undefined))].slice(0, most);
+  };
+  const whole = (min: number, max: number) => (text: string) => {
+    const value = Number(text);
+    return Number.isInteger(value) && value >= min && value <= max ? value : undefined;
+  };
+  const numbers = (name: FilterGroup, min: number, max: number, most: number) =>
+    read(name, most, whole(min, max)).sort((a, b) => a - b);
+  const among =
+    <Code extends string>(codes: readonly Code[]) =>
+    (text: string) =>
+      codes.find((code) => code === text);
+  const code = (text: string) => /^[A-Za-z0-9_-]{1,64}$/.exec(text)?.[0];
   const price = (name: string) => {
     const text = query.get(name) ?? "";
-    return /^\d{1,6}$/.test(text) && Number(text) <= 100_000 ? Number(text) : null;
+    if (/^\d{1,6}$/.test(text) && Number(text) <= 100_000) return Number(text);
+    if (text.trim() !== "") unread.add("price");
+    return null;
   };
   const sort = sortOrders.find((order) => order === query.get("sort")) ?? "recommended";
   const page = Number(query.get("page") ?? 1);
@@ -50,16 +110,30 @@ export function resultFilters(query: URLSearchParams, listCurrency: ListCurrency
     sort,
     view: query.get("view") === "date" ? "date" : "hotel",
     page: Number.isInteger(page) && page >= 1 && page <= 200 ? page : 1,
-    stars: numbers("stars", 1, 5),
-    basis: boards.filter((board) => requested("basis").includes(board)),
-    nights: numbers("nights", 1, 60),
-    hotelId: /^[A-Za-z0-9_-]{1,64}$/.exec(query.get("hotelId") ?? "")?.[0],
+    stars: numbers("stars", 1, 5, 5),
+    basis: read("basis", boards.length, among(boards)),
+    nights: numbers("nights", 1, 60, 20),
+    hotelId: code(query.get("hotelId") ?? ""),
+    facilities: read("facilities", 20, code),
+    rating: read("rating", 1, rating)[0],
+    beachMetres: read("beachMetres", 1, whole(1, 100_000))[0],
+    centreMetres: read("centreMetres", 1, whole(1, 100_000))[0],
+    airline: read("airline", 20, code),
+    departs: read("departs", 4, among(DayPart.options)),
+    returns: read("returns", 4, among(DayPart.options)),
+    stops: numbers("stops", 0, 2, 3),
     fromPrice: price("fromPrice"),
     toPrice: price("toPrice"),
+    unread: [],
   };
-  const { stars, basis, nights, hotelId, fromPrice, toPrice } = filters;
+  const { page: _, view: __, unread: ___, fromPrice, toPrice, ...call } = filters;
   return {
     ...filters,
-    call: { sort, stars, basis, nights, hotelId, ...priceLimits(query, fromPrice, toPrice, listCurrency) },
+    unread: [...unread],
+    call: { ...call, ...priceLimits(query, fromPrice, toPrice, listCurrency) },
   };
+}
+
+function rating(text: string): number | undefined {
+  return /^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : undefined;
 }

@@ -9,8 +9,6 @@ import { canonicalOf } from "~/discovery/discovery.server";
 import { printedDate } from "~/format/dates";
 import { shownIn } from "~/format/list-currency";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
-import { useHref } from "~/i18n/use-href";
-import { paths } from "~/paths";
 import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { CompareTray } from "~/routes/_shop+/search-result/CompareTray";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
@@ -18,8 +16,10 @@ import { FilteredOut } from "~/routes/_shop+/search-result/FilteredOut";
 import { FilterForm } from "~/routes/_shop+/search-result/FilterForm";
 import { MonthPrices, Toolbar } from "~/routes/_shop+/search-result/ListTools";
 import { listOf } from "~/routes/_shop+/search-result/list-of";
-import { offersMap } from "~/routes/_shop+/search-result/offers-map.server";
+import { NothingFound } from "~/routes/_shop+/search-result/NothingFound";
+import { offersMap, pricedPlaces } from "~/routes/_shop+/search-result/offers-map.server";
 import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
+import { PlacesMap } from "~/routes/_shop+/search-result/PlacesMap";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
 import { resultCalendar } from "~/routes/_shop+/search-result/result-calendar.server";
 import { mostPlaces, pageSize } from "~/routes/_shop+/search-result/result-filters";
@@ -27,11 +27,13 @@ import { roomsProblem } from "~/routes/_shop+/search-result/rooms-problem";
 import { SuggestedPlaces } from "~/routes/_shop+/search-result/SuggestedPlaces";
 import { searchAddress } from "~/routes/_shop+/search-result/search-address";
 import { typedPlace } from "~/routes/_shop+/search-result/typed-place.server";
+import { UnreadFilters } from "~/routes/_shop+/search-result/UnreadFilters";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { requireSold } from "~/shell/agency-site/not-sold-here.server";
 import { pageBanners } from "~/shell/page-banners.server";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/card/DealCard";
+import { DrawnPictures } from "~/shopping/card/DrawnPictures";
 import { chosenNames } from "~/shopping/search/chosen-names.server";
 import { LargeParty } from "~/shopping/search/LargeParty";
 import { lastingPageOf } from "~/shopping/search/lasting-page";
@@ -47,8 +49,6 @@ import placeListStyles from "~/styles/place-list.css";
 import cardStyles from "~/styles/result-cards.css";
 import resultStyles from "~/styles/results.css";
 import sheetStyles from "~/styles/sheet.css";
-import { EmptyState } from "~/ui/EmptyState";
-import { Link } from "~/ui/Link";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: resultStyles },
@@ -163,7 +163,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     results: {
       total,
       cards,
-      map: anywhere ? await offersMap(shop, language, cards) : null,
+      map: await offersMap(shop, language, anywhere ? cards : pricedPlaces(facets)),
       rated: packages.some((card) => card.facts?.rating),
       facets,
       emptyReason,
@@ -177,12 +177,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   });
 }
-
-const emptyTexts = {
-  NO_HOTELS: "results.no-hotels",
-  NO_FLIGHTS: "results.no-flights",
-  NO_EVENTS: "results.no-events",
-} as const;
 
 export default function SearchResult() {
   const {
@@ -203,7 +197,6 @@ export default function SearchResult() {
   } = useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const { search } = useLocation();
-  const href = useHref();
   const pageUrl = `/search-result${search}`;
   // There is nothing to filter or sort, and no filter hides anything.
   const isNothing = results?.total === 0 && !results.filteredOut;
@@ -279,20 +272,18 @@ export default function SearchResult() {
               />
             )}
             {results.calendar ? <MonthPrices calendar={results.calendar} day={values.fromDate} /> : null}
+            {anywhere ? null : <PlacesMap map={results.map} values={values} />}
             <FilterChips
               filters={filters}
               facets={results.facets}
               hotel={results.cards[0]?.title}
               flexibleDays={values.fromDate ? values.flexibleDays : 0}
             />
+            <UnreadFilters groups={filters.unread} />
             {results.cards.length === 0 && results.filteredOut ? (
               <FilteredOut filteredOut={results.filteredOut} />
             ) : results.cards.length === 0 ? (
-              <EmptyState title={t("results.none")} text={t(emptyTexts[results.emptyReason ?? "NO_HOTELS"])}>
-                <Link className="alone" to={href(paths.callMe())}>
-                  {t("lead.call.link")}
-                </Link>
-              </EmptyState>
+              <NothingFound reason={results.emptyReason} />
             ) : anywhere ? (
               <PlaceOffers cards={results.cards} map={results.map} values={values} />
             ) : (
@@ -311,6 +302,7 @@ export default function SearchResult() {
               ))
             )}
             {results.cards.length > 1 && !anywhere ? <CompareTray list={listOf(search)} forWhom={forWhom} /> : null}
+            {anywhere || !traitsOf(values.categoryId).hasHotel ? null : <DrawnPictures of={results.cards} />}
             <AlternativeDays days={results.alternatives} empty={results.cards.length === 0} />
             {anywhere ? null : <ResultPages filters={filters} total={results.total} />}
             <BannerStrip items={banners} />

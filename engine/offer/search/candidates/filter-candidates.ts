@@ -2,16 +2,18 @@ import { categories } from "@contract/vocabulary/categories";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { fits } from "../../pricing/fits";
 import type { Occupancy } from "../../pricing/occupancy";
+import { hasFlightFilter } from "../filters/flight-filters";
+import { hasHotelFilter } from "../filters/hotel-filters";
 import type { IndexedDay } from "../indexed-day";
 import type { Candidate } from "./compared-candidates";
 import { daysWithEach } from "./day-candidates";
 import { bestOfHotels, hotelCandidates } from "./hotel-candidates";
 import type { CandidateParts } from "./offered-days";
 import { hasIndexedPrices } from "./plain-candidate";
-import { type RoomFilters, type Suits, suitsOf } from "./suits";
+import { type ListFilters, type Suits, suitsAll } from "./suits";
 
 /** The most days of a list without filters that are priced again only to count its options. */
-const mostCountedDays = 400;
+export const mostCountedDays = 400;
 
 /**
  * The candidates from which the options of each group are counted: those that meet all other groups. Choosing an option then hides no other
@@ -33,7 +35,7 @@ export async function filterCandidates(
     /** Whether a day has a requested length of stay. */
     hasRequestedLength: (day: IndexedDay) => boolean;
     rooms: Occupancy[];
-    filters: RoomFilters;
+    filters: ListFilters;
     /** The candidates of the list itself. */
     listed: Candidate[];
     byHotel: boolean;
@@ -42,8 +44,8 @@ export async function filterCandidates(
     isShort: boolean;
   },
 ): Promise<{ stars: Candidate[]; basis: Candidate[] }> {
-  const anyStars = suitsOf({ ...filters, stars: [] });
-  const anyBasis = suitsOf({ ...filters, basis: [] });
+  const anyStars = suitsAll({ ...filters, stars: [] });
+  const anyBasis = suitsAll({ ...filters, basis: [] });
   if (byHotel) {
     const others = async (suits: Suits | null) =>
       bestOfHotels((await hotelCandidates(parts, allDays, rooms, suits)).filter(hasRequestedLength));
@@ -53,7 +55,8 @@ export async function filterCandidates(
     };
   }
   const days = allDays.filter(hasRequestedLength);
-  const isFiltered = filters.stars.length + filters.basis.length > 0;
+  const isFiltered =
+    filters.stars.length + filters.basis.length > 0 || hasHotelFilter(filters) || hasFlightFilter(filters);
   const isIndexed = !isFiltered && (isShort || (hasIndexedPrices(rooms) && days.length > mostCountedDays));
   if (isIndexed || !categories[category].hasHotel) return { stars: listed, basis: listed };
   const places = [...new Set(days.map((day) => day.destinationCode))];
@@ -66,8 +69,8 @@ export async function filterCandidates(
       if (!anyBasis || anyBasis(hotel, room)) codes.basis.add(room.board);
     }
   const [stars, basis] = await daysWithEach(parts, days, rooms, [
-    [...codes.stars].map((code) => suitsOf({ ...filters, stars: [code] })!),
-    [...codes.basis].map((code) => suitsOf({ ...filters, basis: [code] })!),
+    [...codes.stars].map((code) => suitsAll({ ...filters, stars: [code] })!),
+    [...codes.basis].map((code) => suitsAll({ ...filters, basis: [code] })!),
   ]);
   return { stars: stars!, basis: basis! };
 }

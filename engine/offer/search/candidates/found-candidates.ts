@@ -1,6 +1,11 @@
 import type { SortOrder, searchAndSelection } from "@contract/shopping/search-and-selection";
 import type { ParsedInput } from "@contract/wire/operation";
+import { seatCount } from "../../../core/seat-count";
 import { carSeats, lowestCarDay } from "../../cars/rental-cars";
+import { byFlights, hasFlightFilter, suitsJourney } from "../filters/flight-filters";
+import { hasHotelFilter } from "../filters/hotel-filters";
+import { journeysOf } from "../filters/journeys";
+import { type OptionCounter, optionCounter } from "../filters/option-counts";
 import type { IndexedDay } from "../indexed-day";
 import { indexedDays } from "../indexed-days";
 import type { PriceUnit } from "../price-unit";
@@ -27,10 +32,16 @@ export type Search = SearchCriteria & {
 export type FoundCandidates = {
   /** The cheapest car of each place, of a search with a car; its price is part of every price below. */
   cars: CarDays | null;
-  /** Days of the requested dates and lengths, as the index has them. */
+  /** Days of the requested dates, lengths and flights, at the prices of the index. */
   requestedDays: IndexedDay[];
-  /** Days of the requested dates, of every length. */
+  /** Days of the requested dates and flights, of every length. */
   ofAllLengths: IndexedDay[];
+  /** The same whatever their flights. */
+  ofAllFlights: IndexedDay[];
+  /** What counts the options of hotels and flights; missing for a list that shows few cards. */
+  counter: OptionCounter | null;
+  /** It has counted: the list was priced without these filters. */
+  isCounted: boolean;
   hasRequestedLength: (day: IndexedDay) => boolean;
   /** Those days, or the hotels of them, with the price of the cheapest room that suits. */
   allLengths: Candidate[];
@@ -44,19 +55,41 @@ export async function foundCandidates(
   input: Input,
   { rooms, criteria, sort, dollars, suits, ofHotels }: Search,
 ): Promise<FoundCandidates> {
+  const hasRequestedLength = ({ nights }: IndexedDay) => input.nights.length === 0 || input.nights.includes(nights);
   const cars = input.drive ? await lowestCarDay(parts.db, carSeats(rooms)) : null;
   const indexed = await indexedDays(parts, criteria, { sort, dollars, anywhere: input.anywhere });
-  const ofAllLengths = withCars(indexed.ofAllLengths, cars);
-  const allLengths = await (ofHotels ? hotelCandidates : dayCandidates)(parts, ofAllLengths, rooms, suits);
-  const hasRequestedLength = ({ nights }: IndexedDay) => input.nights.length === 0 || input.nights.includes(nights);
+  const isByFlights = hasFlightFilter(input);
+  const isShort = isShortList(input);
+  const people = seatCount(rooms);
+  const asksFlights = isByFlights || !isShort;
+  const journeys = await journeysOf(parts, asksFlights ? indexed.ofAllLengths : [], isByFlights);
+  const atlas = await parts.catalogue.atlas();
+  const ofFlights = (days: IndexedDay[]) =>
+    isByFlights ? byFlights(days, journeys, suitsJourney(input, people, atlas)) : days;
+  const isCounted = (day: IndexedDay) =>
+    hasRequestedLength(day) && dollars.convertible.some((code) => code === day.currency);
+  const counter = isShort ? null : optionCounter(input, journeys, atlas, { people, countsHotels: ofHotels, isCounted });
+  const ofAllFlights = withCars(indexed.ofAllLengths, cars);
+  const ofAllLengths = ofFlights(ofAllFlights);
+  const countsOnTheWay = ofHotels && !isByFlights && !hasHotelFilter(input);
+  const allLengths = ofHotels
+    ? await hotelCandidates(parts, ofAllLengths, rooms, suits, countsOnTheWay ? counter : null)
+    : await dayCandidates(parts, ofAllLengths, rooms, suits);
   const ofLength = allLengths.filter(hasRequestedLength);
   const candidates = ofHotels ? bestOfHotels(ofLength) : ofLength;
   return {
     cars,
-    requestedDays: withCars(indexed.requestedDays, cars),
+    requestedDays: ofFlights(withCars(indexed.requestedDays, cars)),
     ofAllLengths,
+    ofAllFlights,
+    counter,
+    isCounted: countsOnTheWay,
     hasRequestedLength,
     allLengths,
     candidates,
   };
 }
+
+/** A list of few cards, as a search for prices by day has: its options are not worth counting. */
+export const isShortList = ({ anywhere, getCards, from, to }: Pick<Input, "anywhere" | "getCards" | "from" | "to">) =>
+  anywhere || !getCards || from === to;

@@ -3,6 +3,7 @@ import type { Hotel } from "../../catalogue/catalogue";
 import { lessDiscounts } from "../../pricing/club-discount";
 import type { Occupancy } from "../../pricing/occupancy";
 import { type RoomsPricer, roomsPricer } from "../../pricing/rooms-pricer";
+import type { OptionCounter } from "../filters/option-counts";
 import type { IndexedDay } from "../indexed-day";
 import { type Candidate, candidateOf } from "./compared-candidates";
 import { type CandidateParts, offeredOn } from "./offered-days";
@@ -12,23 +13,29 @@ import type { Suits } from "./suits";
 /** The most days searched for a hotel's best price. */
 const mostDaysPerHotel = 600;
 
-/** Each hotel on its best day of each length of stay. */
+/** Each hotel on its best day of each length of stay. `counter` is told of all hotels with rooms on any day that it counts. */
 export async function hotelCandidates(
   parts: CandidateParts,
   days: IndexedDay[],
   rooms: Occupancy[],
   suits: Suits | null,
+  counter: OptionCounter | null = null,
+  mostDays = mostDaysPerHotel,
 ): Promise<Candidate[]> {
   const cheapest =
-    days.length <= mostDaysPerHotel
-      ? days
-      : [...days].sort((a, b) => a.priceMinor - b.priceMinor).slice(0, mostDaysPerHotel);
+    days.length <= mostDays ? days : [...days].sort((a, b) => a.priceMinor - b.priceMinor).slice(0, mostDays);
   const searchedDays = await seatedDays(parts.db, cheapest, rooms);
   const { fares, hasRooms } = await offeredOn(parts, searchedDays, rooms);
   const openIn = new Map<string, OpenPlace>();
   for (const code of new Set(searchedDays.map((day) => day.destinationCode))) {
     const hotels = await parts.catalogue.hotelsOf(code);
-    const open = hotels.map((hotel) => ({ hotel, best: new Map(), dayMinor: Infinity, dayBoards: new Set<Board>() }));
+    const open = hotels.map((hotel) => ({
+      hotel,
+      best: new Map(),
+      dayMinor: Infinity,
+      dayBoards: new Set<Board>(),
+      dayOpen: false,
+    }));
     openIn.set(code, {
       price: roomsPricer(hotels, [rooms]),
       hotels: open,
@@ -41,19 +48,24 @@ export async function hotelCandidates(
     const { hotelIds } = fare;
     const stay = { checkIn: day.startDate, nights: day.nights, fare, currency: day.currency };
     const { price, hotels, of } = openIn.get(day.destinationCode)!;
+    const isSold = ({ id }: Hotel) => !hotelIds || hotelIds.includes(id);
     price(
       stay,
       (hotel, room) =>
         (!suits || suits(hotel, room)) &&
-        (!hotelIds || hotelIds.includes(hotel.id)) &&
+        (isSold(hotel) || counter?.sells(day, hotel) === true) &&
         hasRooms(hotel.id, room.room.roomClass, stay),
       (hotel, room, totalMinor) => {
         const open = of.get(hotel)!;
+        open.dayOpen = true;
+        if (counter && !isSold(hotel)) return;
         open.dayMinor = Math.min(open.dayMinor, totalMinor);
         open.dayBoards.add(room.board);
       },
     );
     for (const open of hotels) {
+      if (open.dayOpen) counter?.open(day, open.hotel);
+      open.dayOpen = false;
       if (open.dayBoards.size === 0) continue;
       const priceMinor = lessDiscounts(open.dayMinor, day.discountPercent, parts.ownClubPercent);
       const best = open.best.get(day.nights);
@@ -89,6 +101,8 @@ type OpenHotel = {
   /** Those of the day that is being priced. */
   dayMinor: number;
   dayBoards: Set<Board>;
+  /** Any departure of its offer is sold with this hotel. */
+  dayOpen: boolean;
 };
 
 type OpenPlace = { price: RoomsPricer; hotels: OpenHotel[]; of: ReadonlyMap<Hotel, OpenHotel> };

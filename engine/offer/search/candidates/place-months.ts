@@ -4,7 +4,7 @@ import type { ParsedInput } from "@contract/wire/operation";
 import { epochDay } from "../../../core/epoch-day";
 import { type Places, searchCriteria } from "../search-criteria";
 import { hasIndexedPrices } from "./plain-candidate";
-import { suitsOf } from "./suits";
+import { suitsAll } from "./suits";
 
 const daysOfMonth = 31;
 /** Months as which a search without dates counts: it looks at more than a year, in which categories that need none have few departures. */
@@ -40,7 +40,7 @@ export function placeMonths(
   const namesPlaces = input.dest.length > 0 || input.country !== undefined || input.subject.length > 0;
   const isAnywhere = input.anywhere || !(categories[category].needs.dest || namesPlaces);
   const count = isAnywhere ? Math.min(destinations.length, placesOfAnywhere) : destinations.length;
-  const isIndexed = hasIndexedPrices(rooms) && !suitsOf(input);
+  const isIndexed = hasIndexedPrices(rooms) && !suitsAll(input);
   const cards = input.anywhere ? 0 : Math.min(Math.max(input.to - input.from + 1, 0), 100);
   const pages = Math.max(0, Math.ceil(cards / cardsOfPage) - 1);
   return count * months * (isIndexed ? 1 : exactly) + pages * monthsOfCards;

@@ -2,8 +2,10 @@ import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
+import type { Clock } from "../../../core/clock";
+import { jerusalemDay } from "../../../core/jerusalem-day";
 import { localise } from "../../../core/localise";
-import { amountOf } from "../../../core/money";
+import { amountOf, minorOf } from "../../../core/money";
 import { type Atlas, clsOf } from "../../catalogue/catalogue";
 import { flightTitle } from "../../catalogue/flight-title";
 import { hotelFacts } from "../../catalogue/hotel-facts";
@@ -13,11 +15,13 @@ import { boardNames } from "../../pricing/line-labels";
 import { legOf, seatsLeft } from "../../selection/flight-legs";
 import type { FlightRow } from "../../selection/flights-by-id";
 import { eventInfo } from "../../selection/pack-programme";
+import { firstCancelFee } from "../../terms/cancellation-rules";
 import type { Tour } from "../../tours/tour-programmes";
 import { productQuery } from "./product-query";
 import type { PricingContext, SellableDay } from "./sellable-days";
 
 export type CardContext = PricingContext & {
+  clock: Clock;
   langCode: LangCode;
   /** So many of the adults are pensioners: the link says so. */
   pensioners?: number;
@@ -31,7 +35,7 @@ type Lists = { atlas: Atlas; flights: Map<string, FlightRow>; tours: Map<string,
 export function packageCard(
   day: SellableDay,
   { atlas, flights, tours }: Lists,
-  { rooms, pensioners, langCode, namesRoom }: CardContext,
+  { rooms, pensioners, langCode, namesRoom, clock }: CardContext,
 ): PackageCard {
   const { row, best, event, carCode, seats, undiscountedMinor, clubDiscountMinor } = day;
   const { category } = row;
@@ -50,6 +54,7 @@ export function packageCard(
   const name = event ? localise(event.names, langCode) : tour ? localise(tour.names, langCode) : undefined;
   const room = namesRoom && best ? `&cls=${clsOf(best.room)}` : "";
   const query = `${productQuery(row.id, best?.hotel.id, rooms, pensioners)}${carCode ? `&car=${carCode}` : ""}${room}`;
+  const cancel = firstCancelFee(minorOf(day.price.priceNIS) ?? 0, jerusalemDay(clock.now()), row.startDate);
   // Field by field, see `candidateOf`.
   const { price, price_int, currency, priceNIS, rate } = day.price;
   return {
@@ -101,6 +106,7 @@ export function packageCard(
       clubDiscountMinor > 0 ? { refund: amountOf(clubDiscountMinor), fullPrice: amountOf(day.fullMinor) } : undefined,
     status: out?.onRequest || back?.onRequest || day.roomOnRequest ? "rq" : "ok",
     seatsLeft: out ? seatsLeft(seats) : undefined,
+    cancelFee: cancel ? { amount: amountOf(cancel.amountAgorot), currency: "IL", until: cancel.until } : undefined,
     link: `${productPath}?${query}`,
     share: `${productPath}?${query}`,
     isMainDeal: row.isMainDeal,

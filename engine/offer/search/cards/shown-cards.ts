@@ -3,8 +3,8 @@ import type { ParsedInput } from "@contract/wire/operation";
 import { minorOf } from "../../../core/money";
 import type { Search } from "../candidates/found-candidates";
 import type { IndexedDay } from "../indexed-day";
+import type { CardContext } from "./package-card";
 import { packageCards } from "./package-cards";
-import type { PricingContext } from "./sellable-days";
 
 type Input = ParsedInput<typeof searchAndSelection.search>;
 
@@ -13,7 +13,7 @@ export const maxCards = 100;
 
 /** The cards of the requested page of a list. */
 export async function shownCards(
-  parts: Pick<PricingContext, "db" | "catalogue" | "rates" | "kept" | "ownClubPercent">,
+  parts: Pick<CardContext, "db" | "catalogue" | "rates" | "clock" | "kept" | "ownClubPercent">,
   { from, to, langCode, drive, basis, pensioner: pensioners }: Input,
   { rooms, suits, sort }: Search,
   listed: readonly (IndexedDay & { candidateHotelId: string | null })[],

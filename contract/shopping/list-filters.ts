@@ -1,0 +1,46 @@
+import * as z from "zod/v4";
+import { Board, Code } from "../vocabulary/vocabulary";
+
+/** A quarter of a day, by the local time at which a flight leaves: night is before six, evening from six on. */
+export const DayPart = z.enum(["night", "morning", "afternoon", "evening"]);
+export type DayPart = z.infer<typeof DayPart>;
+
+/** The filters of a list, the two limits of the price as one. */
+export const FilterGroup = z.enum([
+  "hotelId",
+  "stars",
+  "basis",
+  "nights",
+  "facilities",
+  "rating",
+  "beachMetres",
+  "centreMetres",
+  "airline",
+  "departs",
+  "returns",
+  "stops",
+  "price",
+]);
+export type FilterGroup = z.infer<typeof FilterGroup>;
+
+/** What is asked of the hotel, its rooms and the flights. */
+export const listFilters = {
+  stars: z.array(z.int().min(1).max(5)).max(5).default([]),
+  basis: z.array(Board).max(6).default([]),
+  nights: z.array(z.int().min(1).max(60)).max(20).default([]),
+  hotelId: Code.optional(),
+  /** All of them. */
+  facilities: z.array(Code).max(20).default([]),
+  /** The least mean of the guests' stars. */
+  rating: z.number().min(1).max(5).optional(),
+  /** The longest walk; a hotel whose distance is not known has none. */
+  beachMetres: z.int().min(1).max(100_000).optional(),
+  centreMetres: z.int().min(1).max(100_000).optional(),
+  /** One of them, outward or homeward: codes as `airlineCode` of a leg. */
+  airline: z.array(Code).max(20).default([]),
+  /** When the outward and the homeward flight leave. */
+  departs: z.array(DayPart).max(4).default([]),
+  returns: z.array(DayPart).max(4).default([]),
+  /** Of the leg that has more: 0 is direct, 2 means two or more. */
+  stops: z.array(z.int().min(0).max(2)).max(3).default([]),
+};
