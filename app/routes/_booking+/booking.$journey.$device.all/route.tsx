@@ -19,6 +19,8 @@ import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
 import { travellerLegends } from "~/booking/TravellerFields";
+import { EarlierNames } from "~/booking/typing/EarlierNames";
+import { useKeptTyping } from "~/booking/typing/use-kept-typing";
 import { TermsLink } from "~/content/TermsLink";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
@@ -42,8 +44,8 @@ import { TravellersPart } from "~/routes/_booking+/booking.$journey.$device.all/
 import { Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
-// This page needs no script: each button submits a form with its own response.
-export const handle: BookingHandle = { place: "all", script: "none" };
+// Each button submits a form with its own response: script only keeps what is typed, and counts the time.
+export const handle: BookingHandle = { place: "all" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -152,6 +154,7 @@ export default function OnePageBooking() {
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const values = answer?.values ?? page.values;
+  const keptTyping = useKeptTyping("all", booking.id, page.values, answer);
   const { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder } = values;
   const { employeeNumber, leaveApproval, firstCardNIS } = values;
   const ofAgent = { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder };
@@ -172,7 +175,8 @@ export default function OnePageBooking() {
           })}
         </Notice>
       ) : null}
-      <Form id={stepForm} method="post" className="stack" noValidate reloadDocument>
+      <EarlierNames booking={booking.id} />
+      <Form id={stepForm} method="post" className="stack" noValidate reloadDocument {...keptTyping}>
         {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" name="do" value="pay" tabIndex={-1} aria-hidden="true" />
         <TravellersPart

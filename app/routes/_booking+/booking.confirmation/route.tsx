@@ -217,6 +217,7 @@ export default function Confirmation() {
       ) : null}
       <BookedPayment info={info} />
       {outcome === "ok" && !info.agency ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
+      {outcome === "refuse" || outcome === "error" ? null : <script type="module" src="/forget-typing.js" async />}
       {where ? <WhereToFind {...where} /> : null}
       <Documents
         booking={info.bookTransId}
