@@ -1,5 +1,6 @@
 import { hoursInText } from "@contract/agencies/agent-hours";
 import { useTranslation } from "react-i18next";
+import { PaymentMarks } from "~/shell/PaymentMarks";
 import { useSeller } from "~/shell/use-seller";
 import { PhoneLink } from "~/ui/PhoneLink";
 
@@ -21,6 +22,7 @@ export function SellerLines() {
           ))}
         </p>
       ) : null}
+      <PaymentMarks />
     </>
   );
 }

@@ -16,6 +16,8 @@ export function useSeller(): Seller & { hours?: string } {
     | undefined;
   if (!root) return {};
   const { seller, label, status } = root;
-  const own = label ? { phone: label.phone, hours: label.phoneHours, company: label.name } : seller;
+  const own = label
+    ? { phone: label.phone, hours: label.phoneHours, company: label.name, cards: seller.cards }
+    : seller;
   return status.orders?.phone ? { ...own, ...status.orders } : own;
 }

@@ -2,6 +2,7 @@ import type { StorePageResult } from "@contract/booking/booking";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { BackToApp } from "~/booking/BackToApp";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { pageOfBooking, storedBooking } from "~/booking/require-step.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -74,6 +75,7 @@ export default function BookingOver() {
           </a>
         ) : null}
       </p>
+      <BackToApp />
     </main>
   );
 }

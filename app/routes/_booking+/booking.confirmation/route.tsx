@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { shopFor } from "~/api/shop.server";
 import { awaitedOfBooking } from "~/booking/awaited-of-booking";
+import { BackToApp } from "~/booking/BackToApp";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
 import { BookingQuestions } from "~/booking/BookingQuestions";
@@ -218,6 +219,7 @@ export default function Confirmation() {
       <BookedPayment info={info} />
       {outcome === "ok" && !info.agency ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
       {outcome === "refuse" || outcome === "error" ? null : <script type="module" src="/forget-typing.js" async />}
+      <BackToApp />
       {where ? <WhereToFind {...where} /> : null}
       <Documents
         booking={info.bookTransId}
