@@ -25,7 +25,7 @@ async function readyForCard(langCode: LangCode = "HEB") {
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = opened.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
-  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer, langCode }));
   good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
   good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true, langCode }));
   const cookie = (await withBooking({ sid, bookings: [] }, bookingId)).split(";")[0]!;

@@ -1,6 +1,6 @@
 import { hoursInText } from "@contract/agencies/agent-hours";
 import { languages } from "@contract/vocabulary/languages";
-import { rangeInText } from "@contract/vocabulary/range-in-text";
+import { rangeInText } from "@contract/vocabulary/ranges/range-in-text";
 import { expect, test } from "vitest";
 import { filesUnder, read } from "./project-files";
 
@@ -9,7 +9,7 @@ const writers = [
   "app/ui/DateRange.tsx",
   "app/format/dates.ts",
   "engine/outbox/printed-range.ts",
-  "contract/vocabulary/range-in-text.ts",
+  "contract/vocabulary/ranges/range-in-text.ts",
 ];
 /** Two dates with a dash between them, as a template or as elements. */
 const ownRange = /(printed(?:Date|Day)|\bday)\([^()]*\)\}?(?:<\/\w+>)?\s*–|\.from\} – \$\{/;

@@ -1,6 +1,6 @@
 import { printedDate } from "@contract/vocabulary/calendar-days";
 import type { Language } from "@contract/vocabulary/languages";
-import { rangeInText } from "@contract/vocabulary/range-in-text";
+import { rangeInText } from "@contract/vocabulary/ranges/range-in-text";
 import { addDays } from "date-fns";
 
 export { printedDate };

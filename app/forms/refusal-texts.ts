@@ -1,5 +1,5 @@
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
-import { rangeInText } from "@contract/vocabulary/range-in-text";
+import { rangeInText } from "@contract/vocabulary/ranges/range-in-text";
 import type { Refusal } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { priceInText } from "~/format/money";

@@ -1,4 +1,4 @@
-import { rangeInText } from "../vocabulary/range-in-text";
+import { rangeInText } from "../vocabulary/ranges/range-in-text";
 
 /** When the shop's own agents answer the phone, unless the desk or an agency says otherwise (specification §9). */
 export const agentHours = { from: "09:00", until: "20:00" } as const;

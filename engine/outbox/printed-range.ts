@@ -1,6 +1,6 @@
 import { printedDate } from "@contract/vocabulary/calendar-days";
 import { directionOf, type Language } from "@contract/vocabulary/languages";
-import { rangeInText } from "@contract/vocabulary/range-in-text";
+import { rangeInText } from "@contract/vocabulary/ranges/range-in-text";
 import { ltr } from "./isolates";
 
 /**

@@ -1,10 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { comparedText, neverKept } from "./never-kept";
 import { inStore, keepNames } from "./typed-names";
 
-/** Numbers of people and passports are typed anew, and so is what one agrees to or uses once; a pasted list has passports in it. */
-const neverKept =
-  /(?:^|[.\]])(?:passportNumber|expiry\b.*|IdenticationNumber|employeeNumber|acceptTerms|paste|coupon|from)$/;
 type Kept = { booking: string; stored: string; values: [name: string, value: string][] };
 type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -12,9 +10,9 @@ type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * Keeps what is typed into a form of a booking in this tab until it is sent, so that a reload, the way back and another language do not lose
  * it; never a number of a person or a passport. What the booking has stored meanwhile counts more. Each form keeps one booking at a time.
  */
-export function useKeptTyping(kind: "travellers" | "payer" | "all", booking: string, stored: unknown, answer: unknown) {
+export function useKeptTyping(kind: "travellers" | "payer", booking: string, stored: unknown, answer: unknown) {
   const form = useRef<HTMLFormElement>(null);
-  const storedNow = JSON.stringify(stored, (name, value) => (neverKept.test(name) || value === "" ? undefined : value));
+  const storedNow = comparedText(stored);
   const { state, formMethod, location } = useNavigation();
   const { pathname } = useLocation();
   const isStored = state === "loading" && formMethod === "POST" && location.pathname !== pathname;
@@ -24,7 +22,7 @@ export function useKeptTyping(kind: "travellers" | "payer" | "all", booking: str
     for (const field of typedFields(form.current))
       if (!isBox(field) || field.checked) values.push([field.name, field.value]);
     inStore((store) => store.setItem(kind, JSON.stringify({ booking, stored: storedNow, values } satisfies Kept)));
-    if (kind !== "payer") keepNames(booking, form.current);
+    if (kind === "travellers") keepNames(booking, form.current);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that comes with an answer shows what was sent, another one what is kept

@@ -2,7 +2,6 @@ import type { StorePageResult } from "@contract/booking/booking";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { BackToApp } from "~/booking/BackToApp";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { pageOfBooking, storedBooking } from "~/booking/require-step.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
@@ -10,6 +9,7 @@ import { defaultLanguage } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
+import { BackToApp } from "~/shell/BackToApp";
 import { lastHoliday } from "~/shopping/last-holiday.server";
 
 export const handle = { script: "none" };

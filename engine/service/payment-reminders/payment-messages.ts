@@ -71,7 +71,10 @@ export const texts: Record<Language, Texts> = {
   },
 };
 
-/** A reminder of what is not paid yet, one for each channel. The link to an offer exists in its first message alone; the booking's page has it too. */
+/**
+ * A reminder of what is not paid yet, one for each channel. The link to an offer exists in its first message alone; the booking's page has it
+ * too.
+ */
 export function paymentMessages(
   row: Booking,
   { what, agorot, until }: Unpaid,

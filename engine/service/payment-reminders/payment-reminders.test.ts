@@ -42,9 +42,9 @@ beforeEach(async () => {
 });
 afterAll(() => database.cleanup());
 
-async function sold(language: Language = "he") {
+async function sold(language: Language = "he", services: string[] = []) {
   count += 1;
-  const sale = await soldBooking(at, `unpaid-${count}`);
+  const sale = await soldBooking(at, `unpaid-${count}`, { services });
   const [row] = await database.db
     .update(booking)
     .set({ language })
@@ -54,6 +54,7 @@ async function sold(language: Language = "he") {
 }
 
 async function visitorOf(pnr: string) {
+  await database.db.delete(usageLimit);
   const { visitorSid } = good(await holding(at, {}).visitorRequestLogin({ pnr }));
   const opened = good(await holding(at, { visitorSid }).visitorVerifyCode({ verificationCode: await lastCode(at) }));
   return holding(at, { visitorSid: opened.visitorSid });
@@ -141,7 +142,7 @@ test("a fee that is paid, being paid or waived is not asked for", async () => {
 
 test("another hotel and another day are asked for on their last day, with their difference; nothing once they are paid or over", async () => {
   const [hotel, accepted] = [await withHotel(), await withHotel()];
-  const other = await sold();
+  const other = await sold("he", ["FLYING_SAFE"]);
   good(await desk.deskOfferDateChange({ bookingId: other.bookingId, date: dearerDay, answerBy: day(3) }));
   const visitor = await visitorOf(accepted.pnr);
   const { changeId, differenceNIS } = good(await visitor.bookInfo({})).lastChange!;

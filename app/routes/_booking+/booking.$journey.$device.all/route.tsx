@@ -19,8 +19,7 @@ import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
 import { travellerLegends } from "~/booking/TravellerFields";
-import { EarlierNames } from "~/booking/typing/EarlierNames";
-import { useKeptTyping } from "~/booking/typing/use-kept-typing";
+import { comparedText, neverKept } from "~/booking/typing/never-kept";
 import { TermsLink } from "~/content/TermsLink";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
@@ -44,8 +43,8 @@ import { TravellersPart } from "~/routes/_booking+/booking.$journey.$device.all/
 import { Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
-// Each button submits a form with its own response: script only keeps what is typed, and counts the time.
-export const handle: BookingHandle = { place: "all" };
+// This page needs no script of the framework: each button submits a form with its own response.
+export const handle: BookingHandle = { place: "all", script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -154,7 +153,6 @@ export default function OnePageBooking() {
   const booking = useShownBooking();
   const answer = useActionData<typeof action>();
   const values = answer?.values ?? page.values;
-  const keptTyping = useKeptTyping("all", booking.id, page.values, answer);
   const { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder } = values;
   const { employeeNumber, leaveApproval, firstCardNIS } = values;
   const ofAgent = { salePriceByAgent, DiscountAmountByAgent, remarkByAgent, phoneOrder };
@@ -175,8 +173,17 @@ export default function OnePageBooking() {
           })}
         </Notice>
       ) : null}
-      <EarlierNames booking={booking.id} />
-      <Form id={stepForm} method="post" className="stack" noValidate reloadDocument {...keptTyping}>
+      <Form
+        id={stepForm}
+        method="post"
+        className="stack"
+        noValidate
+        reloadDocument
+        data-keep={booking.id}
+        data-stored={comparedText(page.values)}
+        data-never={neverKept.source}
+        data-answer={answer ? "1" : undefined}
+      >
         {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" name="do" value="pay" tabIndex={-1} aria-hidden="true" />
         <TravellersPart
@@ -236,6 +243,7 @@ export default function OnePageBooking() {
           {t("one-page.in-steps")}
         </Link>
       </p>
+      <script type="module" src="/kept-typing.js" async />
     </StepPage>
   );
 }
