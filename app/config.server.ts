@@ -26,6 +26,21 @@ export const SiteEnvironment = z.object({
     .string()
     .optional()
     .describe("The selling company's address, in the footer and, by law, in every newsletter."),
+  CARDS_ACCEPTED: z
+    .string()
+    .regex(/^(?:visa|mastercard|isracard)(?:,(?:visa|mastercard|isracard))*$/)
+    .optional()
+    .describe("The cards named in the footer and at the payment, separated by commas: visa, mastercard, isracard."),
+  MONEY_SECURED_BY: z
+    .string()
+    .max(120)
+    .optional()
+    .describe("Who secures the customers' money, as a bank with its guarantee, named in the same places."),
+  APP_RETURN_URL: z
+    .string()
+    .regex(/^(?!javascript|data|vbscript|file|blob|about)[a-z][a-z0-9+.-]*:\/\/\S*$/i)
+    .optional()
+    .describe("Opens the mobile app at the end of a booking made inside it (channel=App), such as nofesh://home."),
   GA4_MEASUREMENT_ID: z.string().optional(),
   PSEUDO_TEXTS: z.enum(["on", "off"]).default("off").describe("For tests of a sandbox: see `pseudoTexts`."),
   API_MAIN_URL: address
@@ -38,7 +53,18 @@ export const SiteEnvironment = z.object({
 });
 
 /** The seller and its contact details. Anything not configured is not shown. */
-export type Seller = { phone?: string; whatsapp?: string; company?: string; licence?: string; address?: string };
+export type Seller = {
+  phone?: string;
+  whatsapp?: string;
+  company?: string;
+  licence?: string;
+  address?: string;
+  /** Names of cards as their companies write them. */
+  cards?: string[];
+  securedBy?: string;
+};
+
+const cardNames: Record<string, string> = { visa: "Visa", mastercard: "Mastercard", isracard: "Isracard" };
 
 /** A sandbox shows placeholders here. They are never valid: no Israeli number begins like this. */
 export const placeholderSeller: Seller = {
@@ -47,6 +73,8 @@ export const placeholderSeller: Seller = {
   company: "Nofesh (Demo) Ltd.",
   licence: "00-0000",
   address: "1 Example Street, Tel Aviv",
+  cards: ["Visa", "Mastercard"],
+  securedBy: "Example Bank (Demo)",
 };
 
 type SiteConfig = {
@@ -57,6 +85,8 @@ type SiteConfig = {
   /** Folder with the shop's own photographs. */
   photosDir: string;
   seller: Seller;
+  /** Opens the mobile app; null if there is none. */
+  appAddress: string | null;
   /** Counts also go to Google Analytics, which the question for consent then says. */
   countsGoToGoogle: boolean;
   /** Pseudo-localisation: pages show marked and lengthened words, which lets a test detect text from any other source. */
@@ -82,6 +112,8 @@ export function readSiteConfig(
     company: rest.COMPANY_NAME,
     licence: rest.COMPANY_LICENCE,
     address: rest.COMPANY_ADDRESS,
+    cards: rest.CARDS_ACCEPTED?.split(",").map((card) => cardNames[card] ?? card),
+    securedBy: rest.MONEY_SECURED_BY,
   };
   const secrets = (SESSION_SECRETS ?? "").split(",").filter(Boolean);
   const sandbox = SHOP_MODE === "sandbox";
@@ -98,6 +130,7 @@ export function readSiteConfig(
     sessionSecrets: secrets.length > 0 ? secrets : [sandboxSecret],
     photosDir: PHOTOS_DIR,
     seller: sandbox && Object.values(seller).every((value) => value === undefined) ? placeholderSeller : seller,
+    appAddress: rest.APP_RETURN_URL ?? null,
     countsGoToGoogle: Boolean(rest.GA4_MEASUREMENT_ID),
     pseudoTexts: sandbox && PSEUDO_TEXTS === "on",
     apiBases: Object.fromEntries(bases.filter(([, base]) => base)),

@@ -103,7 +103,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const headers = new Headers({ vary: "Cookie" });
   // Remembers the language of the address for later addresses without one.
   if (langParam === language) headers.append("set-cookie", await languageCookie.serialize(language));
-  const { sandbox, publicUrl, seller, countsGoToGoogle } = siteConfig();
+  const { sandbox, publicUrl, seller, appAddress, countsGoToGoogle } = siteConfig();
   const title = label?.agencyName ?? "Nofesh";
   return data(
     {
@@ -113,6 +113,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       stamp: textsStamp(language),
       sandbox,
       seller,
+      appAddress,
       savesData: savesData(request),
       // The rules for accessibility preferences are only in the full style sheet.
       firstVisit: !hasWholeSheet(request) && Object.keys(preferences).length === 0,

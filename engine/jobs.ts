@@ -32,6 +32,8 @@ import { remindOfDepartures } from "./service/departures/remind-of-departures";
 import { forgetOldDocuments, renderDocument } from "./service/documents/documents";
 import { freeDocumentJobs } from "./service/documents/free-document-jobs";
 import { remindOfPassports } from "./service/passports/remind-of-passports";
+import { remindOfOffers } from "./service/payment-reminders/remind-of-offers";
+import { remindOfPayments } from "./service/payment-reminders/remind-of-payments";
 import { forgetPersonalData } from "./service/retention/forget-personal-data";
 import { inviteReviews } from "./service/reviews/invite-reviews";
 import { forgetOldTickets } from "./trade/messages/socket-tickets";
@@ -79,6 +81,7 @@ export async function startJobs(
     await freeDocumentJobs(parts.db);
     await sweepHolds(parts);
     await sweepChanges(parts);
+    await remindOfOffers(parts);
   });
   // Separate from the sweep: asking a slow card company about every open payment must not delay the release of places. The sweep asks it
   // too, but only about holds that are over, and last.
@@ -98,6 +101,7 @@ export async function startJobs(
     await doEach([
       () => remindOfPassports(parts),
       () => remindOfDepartures(parts),
+      () => remindOfPayments(parts),
       () => inviteReviews(parts),
       () => forgetOldSessions(parts.db, parts.clock),
       () => forgetOldCounters(pool),

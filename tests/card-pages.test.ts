@@ -1,8 +1,11 @@
+import { languageOf } from "@contract/vocabulary/languages";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { booking } from "@engine/sale/booking/schema";
 import { reconcile } from "@engine/sale/payment/reconcile";
 import { paymentAttempt } from "@engine/sale/payment/schema";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
+import { translator } from "~/i18n/i18n.server";
 import { withBooking } from "~/session/shopper.server";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, selection } from "./factories/booked";
@@ -15,16 +18,16 @@ const { database, at, site } = await shopWithPages({ seats: 60, rooms: 30 });
 let shoppers = 0;
 
 /** A booking for which everything is stored, and the browser that has it. */
-async function readyForCard() {
+async function readyForCard(langCode: LangCode = "HEB") {
   shoppers += 1;
   const sid = `at-the-card-${shoppers}`;
   const shopper = at.as(sid);
   const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
   const bookingId = opened.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
-  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer, langCode }));
   good(await shopper.storePage({ bookingId, stage: "extras", additionalServices: [] }));
-  good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true }));
+  good(await shopper.storePage({ bookingId, stage: "check", acceptTerms: true, langCode }));
   const cookie = (await withBooking({ sid, bookings: [] }, bookingId)).split(";")[0]!;
   const card = `/booking/verifying-card?booking=${bookingId}&lang=en`;
   const verified = `/booking/card-verified/app?booking=${bookingId}&lang=en`;
@@ -39,9 +42,10 @@ async function readyForCard() {
 }
 
 /** The same with its card page open. */
-async function atOpenPage() {
-  const ready = await readyForCard();
-  expect((await site.post(ready.card, [], { cookie: ready.cookie })).status).toBe(303);
+async function atOpenPage(langCode: LangCode = "HEB") {
+  const ready = await readyForCard(langCode);
+  const card = ready.card.replace("lang=en", `lang=${languageOf[langCode]}`);
+  expect((await site.post(langCode === "HEB" ? ready.card : card, [], { cookie: ready.cookie })).status).toBe(303);
   const { paymentTransUid: uid } = good(await ready.shopper.paymentPage({ bookingId: ready.bookingId }));
   const back = at.gateway.successUrls.get(uid)!;
   return { ...ready, uid, returned: back.pathname + back.search };
@@ -52,6 +56,28 @@ test("the card page names the sum to pay, and no estimate beside it", async () =
   const { text } = parse((await site.get(card, { cookie })).html).querySelector("main")!;
   expect(text).toMatch(/₪/);
   expect(text).not.toMatch(/About|final rate/);
+});
+
+test.each([
+  ["he", "HEB", "rtl"],
+  ["en", "ENG", "ltr"],
+  ["ru", "RUS", "ltr"],
+  ["ar", "ARA", "rtl"],
+] as const)("the page after the card is in the language of the booking alone: %s", async (language, langCode, dir) => {
+  const { returned } = await atOpenPage(langCode);
+  const page = parse((await site.get(returned)).html);
+  const t = translator(language, "booking");
+  expect([page.querySelector("html")!.getAttribute("lang"), page.querySelector("html")!.getAttribute("dir")]).toEqual([
+    language,
+    dir,
+  ]);
+  expect(page.querySelector("title")!.text).toBe(t("card.title"));
+  expect(page.querySelectorAll("main h1, main p, main button").map(({ text }) => text.trim())).toEqual(
+    ["card.title", "card.returned", "card.return-continue"].map((key) => t(key as "card.title")),
+  );
+  expect(new URL(addressOf(page.outerHTML, "#leave"), siteOrigin).searchParams.get("lang")).toBe(
+    language === "he" ? null : language,
+  );
 });
 
 /** Everything that a payment is: bookings and attempts as they are stored, and what was asked of the card company. */

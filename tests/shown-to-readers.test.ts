@@ -51,3 +51,16 @@ test("the payer's form begins with the first traveller's name", async () => {
   const html = form.querySelector("main")!.innerHTML;
   expect(html.indexOf("/member/login")).toBeGreaterThan(html.indexOf('name="IdenticationNumber"'));
 });
+
+test("the total of a product stands in a live region, which says a new one", async () => {
+  const address = `packId=${at.shop.packId}&laId=${at.shop.hotelId}&lang=en`;
+  for (const device of ["app", "app-desktop"]) {
+    const { html } = await site.get(`/product-page/${device}?${address}`);
+    const [region, ...others] = parse(html)
+      .querySelectorAll("main [role=status]")
+      .filter(({ text }) => /[$₪]/.test(text));
+    expect(others).toEqual([]);
+    expect(region!.text.replace(/[\u2066-\u2069]/g, "")).toMatch(/^total \$1,200/i);
+    expect(region!.closest(".bottom-bar")!.querySelector("button")).not.toBeNull();
+  }
+});

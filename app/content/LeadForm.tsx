@@ -1,9 +1,10 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { LeadAnswer } from "~/content/content-forms.server";
 import type { LeadKind } from "~/content/lead-page.server";
 import { formFields } from "~/forms/form-fields";
-import { hoursInText, useSeller } from "~/shell/use-seller";
+import { useSeller } from "~/shell/use-seller";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Field, TextArea } from "~/ui/fields/Field";
 import { HoneyPot } from "~/ui/fields/HoneyPot";

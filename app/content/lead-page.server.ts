@@ -1,3 +1,4 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -7,7 +8,6 @@ import { readForm, refused } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { paths } from "~/paths";
-import { hoursInText } from "~/shell/use-seller";
 import { whiteLabelOf } from "~/shell/white-label.server";
 import { LeadSchema } from "./content-forms.server";
 

@@ -1,5 +1,6 @@
 import { printedDate } from "@contract/vocabulary/calendar-days";
 import type { Language } from "@contract/vocabulary/languages";
+import { rangeInText } from "@contract/vocabulary/ranges/range-in-text";
 import { addDays } from "date-fns";
 
 export { printedDate };
@@ -15,7 +16,7 @@ export function printedDay(date: string): string {
  */
 export function printedRange(from: string, to: string, print: (date: string) => string = printedDate): string {
   const isolated = (date: string) => `\u2066${print(date)}\u2069`;
-  return from === to ? isolated(from) : `${isolated(from)} – ${isolated(to)}`;
+  return from === to ? isolated(from) : rangeInText(print(from), print(to), " – ");
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,5 @@
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
+import { rangeInText } from "@contract/vocabulary/ranges/range-in-text";
 import type { Refusal } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { priceInText } from "~/format/money";
@@ -127,5 +128,7 @@ function birthDateText(t: Translate, { expected = "ADT", from, to, inFuture, lea
   if (leastDriverAge) return t("error.driver-age", { age: leastDriverAge });
   if (inFuture) return t("error.birth-date-future");
   if (to === undefined) return t(`error.birth-date-${expected}`);
-  return from === to ? t("error.birth-date-age", { age: to }) : t("error.birth-date-ages", { from, to });
+  return from === to
+    ? t("error.birth-date-age", { age: to })
+    : t("error.birth-date-ages", { ages: rangeInText(from ?? 0, to) });
 }

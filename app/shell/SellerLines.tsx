@@ -1,7 +1,7 @@
-import { agentHours } from "@contract/agencies/agent-hours";
+import { hoursInText } from "@contract/agencies/agent-hours";
 import { useTranslation } from "react-i18next";
+import { PaymentMarks } from "~/shell/PaymentMarks";
 import { useSeller } from "~/shell/use-seller";
-import { Ltr } from "~/ui/Ltr";
 import { PhoneLink } from "~/ui/PhoneLink";
 
 /** The seller: company, licence and address, as the law requires, and how and when to reach it. */
@@ -12,7 +12,7 @@ export function SellerLines() {
   return (
     <>
       <p className="row">
-        <span>{hours ? <Ltr>{hours}</Ltr> : t("footer.phone", agentHours)}</span>
+        <span>{hours ? hoursInText(hours) : t("footer.phone", { hours: hoursInText() })}</span>
         {phone ? <PhoneLink phone={phone} /> : null}
       </p>
       {lines.some(Boolean) ? (
@@ -22,6 +22,7 @@ export function SellerLines() {
           ))}
         </p>
       ) : null}
+      <PaymentMarks />
     </>
   );
 }

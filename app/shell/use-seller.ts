@@ -1,10 +1,6 @@
-import { agentHoursInText } from "@contract/agencies/agent-hours";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Seller } from "~/config.server";
 import type { ShownStatus } from "~/shell/site-status.server";
-
-/** When the agents answer the phone, in a text: those of the agency on its own site, otherwise the shop's (specification §9). */
-export const hoursInText = (hours: string | undefined) => `\u2066${hours ?? agentHoursInText}\u2069`;
 
 /**
  * The seller and its contact details: the agency on its own site, otherwise the shop. A site that takes no orders has the phone line that
@@ -20,6 +16,8 @@ export function useSeller(): Seller & { hours?: string } {
     | undefined;
   if (!root) return {};
   const { seller, label, status } = root;
-  const own = label ? { phone: label.phone, hours: label.phoneHours, company: label.name } : seller;
+  const own = label
+    ? { phone: label.phone, hours: label.phoneHours, company: label.name, cards: seller.cards }
+    : seller;
   return status.orders?.phone ? { ...own, ...status.orders } : own;
 }

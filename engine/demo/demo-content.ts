@@ -1,3 +1,4 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import type { Names } from "../core/names";
 
 const n = (he: string, en: string, ru: string, ar: string): Names => ({ he, en, ru, ar });
@@ -40,10 +41,10 @@ export const demoBanners: { pageKey: string; item?: number; image: string; href?
     pageKey: "FHProduct",
     image: "/pictures/destination/ATH/old-town/none/wide.svg",
     alts: n(
-      "יש שאלה על המלון? עונים לכם 09:00–\u206020:00",
-      "A question about the hotel? We answer 09:00–\u206020:00",
-      "Вопрос об отеле? Отвечаем с 09:00 до 20:00",
-      "سؤال عن الفندق؟ نرد بين 09:00 و20:00",
+      `יש שאלה על המלון? עונים לכם ${hoursInText()}`,
+      `A question about the hotel? We answer ${hoursInText()}`,
+      `Вопрос об отеле? Отвечаем ${hoursInText()}`,
+      `سؤال عن الفندق؟ نرد ${hoursInText()}`,
     ),
   },
 ];

@@ -1,5 +1,6 @@
 import { printedDate } from "@contract/vocabulary/calendar-days";
 import { directionOf, type Language } from "@contract/vocabulary/languages";
+import { rangeInText } from "@contract/vocabulary/ranges/range-in-text";
 import { ltr } from "./isolates";
 
 /**
@@ -9,5 +10,5 @@ import { ltr } from "./isolates";
 export function printedRange(from: string, to: string, language: Language): string {
   const [first, last] = [printedDate(from), printedDate(to)];
   if (first === last) return directionOf(language) === "rtl" ? ltr(first) : first;
-  return directionOf(language) === "rtl" ? `${ltr(first)} – ${ltr(last)}` : `${first} – ${last}`;
+  return directionOf(language) === "rtl" ? rangeInText(first, last, " – ") : `${first} – ${last}`;
 }

@@ -1,13 +1,18 @@
+import { typedPayer } from "../factories/a-payer";
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
 import {
   book,
   chooseProduct,
   chooseProductOf,
   continueTo,
+  continueToCardPage,
+  expectConfirmed,
   fillPayer,
   fillTravellers,
+  leaveFrame,
   passportsAtOnce,
   runsScript,
+  typeCard,
   waitUntilSettled,
   withLanguage,
 } from "../setup/shopper-journey";
@@ -144,6 +149,55 @@ test("what is typed of the travellers outlives a reload, the way back and anothe
   expect(await kept()).not.toContain("yael");
 });
 
+test("what is typed of the payer outlives a reload and another language, without the identity number; names of a booking that ended are offered in the next, until one is confirmed", async ({
+  page,
+}) => {
+  test.skip(!(await runsScript(page)), "without script a reload begins anew");
+  const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
+  await chooseProduct(page, "he", 4);
+  await book(page);
+  await fillTravellers(page);
+  const [first, last] = await Promise.all(
+    ["firstName", "lastName"].map((field) => page.locator(`[name="travellers[1].${field}"]`).inputValue()),
+  );
+  await continueTo(page, /\/payer\?/);
+  await fillPayer(page);
+  await page.locator("[name=NoOfPayment]").selectOption("2");
+  await page.locator("[name=products]").check();
+  expect(await kept()).toContain(typedPayer.email);
+  expect(await kept()).not.toContain(typedPayer.IdenticationNumber);
+  const expectKept = async () => {
+    await waitUntilSettled(page);
+    await expect(page.locator("[name=email]")).toHaveValue(typedPayer.email);
+    await expect(page.locator("[name=NoOfPayment]")).toHaveValue("2");
+    await expect(page.locator("[name=products]")).toBeChecked();
+    await expect(page.locator("[name=IdenticationNumber]")).toHaveValue("");
+  };
+  await page.reload();
+  await expectKept();
+  await page.goto(withLanguage(page.url(), "en"));
+  await expectKept();
+
+  // Another booking of the same browser: the first one is left.
+  await chooseProduct(page, "he", 4);
+  await book(page);
+  await waitUntilSettled(page);
+  const offer = page.locator("main [role=status]").filter({ hasText: `${first} ${last}` });
+  await expect(offer).toBeVisible();
+  await expectNoAxeViolations(page);
+  await offer.locator("button").click();
+  await expect(offer).toHaveCount(0);
+  await expect(page.locator('[name="travellers[1].firstName"]')).toHaveValue(first!);
+  await expect(page.locator('[name="travellers[1].lastName"]')).toHaveValue(last!);
+  await fillTravellers(page);
+  expect(await kept()).toContain(last);
+  const card = await continueToCardPage(page);
+  await typeCard(card, "4580000000000000");
+  await leaveFrame(page, card);
+  await expectConfirmed(page);
+  await expect.poll(kept).not.toContain(last);
+});
+
 test("the way to more time comes into view with the warning", async ({ page }) => {
   test.skip(!(await runsScript(page)), "the warning is of the script");
   // A form of more than one view: its passports are asked at once.
@@ -157,8 +211,16 @@ test("the way to more time comes into view with the warning", async ({ page }) =
   await page.clock.fastForward(5 * 60_000 + 10_000);
   await expect(line).toBeInViewport({ ratio: 0.9 });
   await expect(line.locator("[role=status]")).toHaveText("נותרו שתי דקות עד שהמקומות ישוחררו. אפשר להאריך את הזמן.");
+  await page.clock.fastForward(100_000);
+  await expect(line.locator("[role=status]")).toHaveText("נותרו 20 שניות עד שהמקומות ישוחררו. אפשר להאריך את הזמן.");
+  const beside = page.locator("aside [role=status].hold-soon");
+  await expect(beside).toHaveText("נותרו 20 שניות עד שהמקומות ישוחררו. אפשר להאריך את הזמן.");
   await line.locator("button").click();
   await expect(line).not.toBeInViewport();
+  // The time that was added is warned of once more, and not offered again.
+  await expect(beside).toHaveText("");
+  await page.clock.fastForward(12 * 60_000 + 10_000);
+  await expect(beside).toHaveText("נותרו שתי דקות עד שהמקומות ישוחררו.");
 });
 
 test.describe("without script", () => {

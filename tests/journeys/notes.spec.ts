@@ -1,3 +1,4 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import { covers } from "../coverage/covers";
 import { expect, test } from "../setup/journey";
 import { book, chooseProduct, continueTo, fillPayer, fillTravellers } from "../setup/shopper-journey";
@@ -6,13 +7,13 @@ import { book, chooseProduct, continueTo, fillPayer, fillTravellers } from "../s
 const notes = {
   he: {
     rate: "השער הסופי נקבע במועד התשלום",
-    hours: "09:00–\u206020:00",
+    hours: hoursInText(),
     checkIn: "הצ׳ק־אין נפתח 24 שעות לפני הטיסה",
     firstTwo: "שני האנשים הראשונים",
   },
   en: {
     rate: "final exchange rate",
-    hours: "09:00–\u206020:00",
+    hours: hoursInText(),
     checkIn: "Check-in opens 24 hours before the flight",
     firstTwo: "first two",
   },

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { typedPayer } from "../factories/a-payer";
 import { desktopScripted, expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, test } from "../setup/journey";
 import { logInByPassword } from "../setup/people-journey";
-import { chooseProduct, payByCard } from "../setup/shopper-journey";
+import { chooseProduct, payByCard, waitUntilSettled } from "../setup/shopper-journey";
 
 const list =
   "COHEN\tDANA\tF\t04/03/1985\t12345678\t01/01/2034\nCOHEN/NOAM MR, 5/6/83, 87654321, 01/01/2034\nno one here";
@@ -112,6 +112,32 @@ test("more time keeps what an agent has typed on one page", async ({ page }) => 
   await expect(more).toHaveCount(0);
   for (const [name, text] of Object.entries(typed)) await expect(page.locator(`[name='${name}']`)).toHaveValue(text);
   await expect(page.locator("#errors")).toHaveCount(0);
+});
+
+test("what an agent types on one page outlives a reload, without identity number and passports", async ({ page }) => {
+  await page.goto("/agency/login");
+  await logInByPassword(page, "GALIL");
+  await chooseProduct(page, "he", 3);
+  await page.locator("button[form=selection]").click();
+  await page.waitForURL(/\/all\?/);
+  await page.locator("[name=paste]").fill(list);
+  await page.locator("button[value=paste]").click();
+  await expect(page.locator("[name='travellers[1].lastName']")).toHaveValue("COHEN");
+  const typed = { "payer.email": "dana@example.com", salePriceByAgent: "3000", remarkByAgent: "high floor" };
+  await waitUntilSettled(page);
+  for (const [name, text] of Object.entries(typed)) await page.locator(`[name='${name}']`).fill(text);
+  await page.locator("[name='payer.IdenticationNumber']").fill(typedPayer.IdenticationNumber);
+  await page.locator("[name='travellers[0].gender']").selectOption("M");
+  await page.locator("[name=acceptTerms]").check();
+  const kept = await page.evaluate(() => Object.values(sessionStorage).join());
+  for (const secret of [typedPayer.IdenticationNumber, "12345678", "2034"]) expect(kept).not.toContain(secret);
+  await page.goto(page.url());
+  await waitUntilSettled(page);
+  for (const [name, text] of Object.entries(typed)) await expect(page.locator(`[name='${name}']`)).toHaveValue(text);
+  await expect(page.locator("[name='travellers[1].lastName']")).toHaveValue("COHEN");
+  await expect(page.locator("[name='travellers[0].gender']")).toHaveValue("M");
+  await expect(page.locator("[name='payer.IdenticationNumber']")).toHaveValue("");
+  await expect(page.locator("[name=acceptTerms]")).not.toBeChecked();
 });
 
 test("a shopper has no access to the agents' page", async ({ page }) => {

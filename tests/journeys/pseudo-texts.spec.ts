@@ -247,9 +247,9 @@ for (const { language, script } of ways) {
     const ownWords = new Set([...ownTexts, ...engineTexts()]);
     for (let number = 1; number <= 10; number += 1) ownWords.add(lettersOf(roomOrdinal(number, language)));
     for (const word of calendarWords(language)) ownWords.add(lettersOf(word));
-    const { company = "", address = "" } = placeholderSeller;
+    const { company = "", address = "", cards = [], securedBy = "" } = placeholderSeller;
     // A company's own lines are complete names, although their commas and brackets separate other texts.
-    for (const line of [company, address])
+    for (const line of [company, address, securedBy, ...cards])
       for (const part of [line, ...line.split(/[,()]/)]) ownWords.add(lettersOf(part));
     for (const name of [...routeNames, ...Object.values(shortNames)]) ownWords.add(lettersOf(name));
     // A person's name is stored in parts; addresses and system notes are not texts.

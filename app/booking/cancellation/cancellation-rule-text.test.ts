@@ -1,7 +1,21 @@
 import type { CancelRule } from "@contract/shopping/search-and-selection";
+import { languages } from "@contract/vocabulary/languages";
 import { expect, test } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { cancellationRuleText } from "./cancellation-rule-text";
+
+/** The law counts no days of rest, neither before a journey nor in its sentence. */
+const daysOfRest = {
+  he: "ימי מנוחה",
+  en: "days of rest",
+  ru: "не считая выходных и праздников",
+  ar: "لا تُحتسب فيها أيام الراحة",
+};
+
+test.each(languages)("the law's track leaves out days of rest in words: %s", (language) => {
+  const ofLaw: CancelRule = { from: "2026-12-20", amount: "100.00", currency: "ILS", percent: 5, track: "statutory" };
+  expect(cancellationRuleText(ofLaw, translator(language, "shop"))).toContain(daysOfRest[language]);
+});
 
 const rule: CancelRule = { from: "2026-12-20", amount: "420.00", currency: "USD", percent: 35, track: "supplier" };
 

@@ -1,3 +1,4 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { bookingSteps } from "~/booking/booking-steps";
@@ -9,7 +10,7 @@ import type { ShownBooking } from "~/booking/frame/shown-booking.server";
 import { printedDate } from "~/format/dates";
 import { estimateInText } from "~/format/money";
 import type { BookingStep } from "~/paths";
-import { hoursInText, useSeller } from "~/shell/use-seller";
+import { useSeller } from "~/shell/use-seller";
 import { PriceLines } from "~/shopping/PriceLines";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { TripStrip } from "~/shopping/TripStrip";

@@ -9,6 +9,7 @@ import { defaultLanguage } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { useHref } from "~/i18n/use-href";
 import { keeping, paths } from "~/paths";
+import { BackToApp } from "~/shell/BackToApp";
 import { lastHoliday } from "~/shopping/last-holiday.server";
 
 export const handle = { script: "none" };
@@ -74,6 +75,7 @@ export default function BookingOver() {
           </a>
         ) : null}
       </p>
+      <BackToApp />
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -10,7 +11,7 @@ import { paths } from "~/paths";
 import { chosenPreferences, preferenceChoices, preferenceNames } from "~/session/preferences";
 import { preferencesOf, withPreferences } from "~/session/preferences.server";
 import { safePath } from "~/session/safe-path";
-import { hoursInText, useSeller } from "~/shell/use-seller";
+import { useSeller } from "~/shell/use-seller";
 import { Notice } from "~/ui/Notice";
 
 export const handle = { script: "none" };

@@ -1,4 +1,4 @@
-import { agentHoursLine } from "@contract/agencies/agent-hours";
+import { agentHoursLine, hoursInText } from "@contract/agencies/agent-hours";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -8,7 +8,6 @@ import { paths } from "~/paths";
 import { messageFor } from "~/shell/site-status.server";
 import { isUnknownHost, whiteLabelOf } from "~/shell/white-label.server";
 import { Field } from "~/ui/fields/Field";
-import { Ltr } from "~/ui/Ltr";
 import { Notice } from "~/ui/Notice";
 import { PhoneLink } from "~/ui/PhoneLink";
 
@@ -57,7 +56,7 @@ export default function OrderByAgent() {
           </p>
         ) : null}
         <p>
-          {t("agent.hours")} <Ltr>{hours}</Ltr>
+          {t("agent.hours")} {hoursInText(hours)}
         </p>
       </section>
       <Form method="post" action={href(paths.callMe())} className="card pad stack" noValidate reloadDocument>

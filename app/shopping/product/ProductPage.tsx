@@ -1,3 +1,4 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import type { Refusal } from "@contract/wire/operation";
 import { Form, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +8,7 @@ import { priceInText } from "~/format/money";
 import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
 import { type Device, paths } from "~/paths";
-import { hoursInText, useSeller } from "~/shell/use-seller";
+import { useSeller } from "~/shell/use-seller";
 import { BannerStrip } from "~/shopping/BannerStrip";
 import { TripDays } from "~/shopping/hotel/TripDays";
 import { OtherView } from "~/shopping/OtherView";

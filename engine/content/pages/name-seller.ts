@@ -1,4 +1,4 @@
-import { agentHours } from "@contract/agencies/agent-hours";
+import { agentHoursLine } from "@contract/agencies/agent-hours";
 import type { Language } from "@contract/vocabulary/languages";
 import type { Brand } from "../../core/brand";
 
@@ -6,7 +6,7 @@ import type { Brand } from "../../core/brand";
 type NamedSeller = { name: string; hours: string };
 
 export function namedSeller({ names, agency }: Brand, language: Language): NamedSeller {
-  return { name: names[language], hours: agency?.phoneHours ?? `${agentHours.from}–${agentHours.until}` };
+  return { name: names[language], hours: agency?.phoneHours ?? agentHoursLine };
 }
 
 /** The text with the seller's name and phone hours for their placeholders, as plain text. */

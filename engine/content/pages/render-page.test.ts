@@ -1,5 +1,6 @@
 import { pageIds, pageSlugs } from "@contract/content/page-slugs";
 import { languages } from "@contract/vocabulary/languages";
+import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { kindOf } from "./page-kinds";
@@ -52,10 +53,29 @@ test("headings become sections, page links keep the language, and figures are se
     { id: "part-2", title: "Two" },
   ]);
   expect(html).toContain('<h2 id="part-1">');
-  expect(html).toContain('<bdi dir="ltr">09:00–20:00</bdi>');
+  expect(html).toContain("<bdi>\u206609:00\u2069–\u2060\u206620:00\u2069</bdi>");
+  expect(renderPage("`03-1234567`", "he").html).toContain('<bdi dir="ltr">03-1234567</bdi>');
   expect(html).toContain(`href="/${pageSlugs.about}?lang=ru"`);
   expect(html).toContain('href="/order-check?lang=ru#x"');
   expect(renderPage("[about](page:about)", "he").html).toContain(`href="/${pageSlugs.about}"`);
+});
+
+test("the scroll box of a table is a region with the name of the heading above it, or of its columns", () => {
+  const table = "| Days | Fee |\n|---|---|\n| 14 | 5% |";
+  const boxOf = (text: string) => parse(sanitised(text)).querySelector("div.scroll")!;
+  const sanitised = (text: string) => renderPage(text, "en").html;
+  for (const [text, name] of [
+    [`## Other\n\nx\n\n## "Fees" & days\n\n${table}`, '"Fees" & days'],
+    [table, "Days, Fee"],
+  ] as const) {
+    const box = boxOf(text);
+    expect([box.getAttribute("role"), box.getAttribute("aria-label"), box.getAttribute("tabindex")]).toEqual([
+      "region",
+      name,
+      "0",
+    ]);
+    expect(box.querySelectorAll("td")).toHaveLength(2);
+  }
 });
 
 const letters = { he: /[א-ת]/g, en: /[a-z]/gi, ru: /[а-яё]/gi, ar: /[\u0621-\u064a]/g };

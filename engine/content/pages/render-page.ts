@@ -1,3 +1,4 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import { pageSlugs } from "@contract/content/page-slugs";
 import type { Language } from "@contract/vocabulary/languages";
 import MarkdownIt from "markdown-it";
@@ -13,10 +14,14 @@ const ownPath = /^\/(?![/\\])/;
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable(["image", "autolink", "code", "fence"]);
 const checked = markdown.validateLink;
 markdown.validateLink = (link) => toPage.test(link) || checked(link);
-// Numbers, times and codes are set left to right in every language: `09:00-20:00`.
-markdown.renderer.rules.code_inline = (tokens, index) =>
-  `<bdi dir="ltr">${markdown.utils.escapeHtml(tokens[index]!.content)}</bdi>`;
-markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0"><table>';
+// Numbers, times and codes are set left to right in every language; of hours, `09:00-20:00`, each by itself.
+markdown.renderer.rules.code_inline = (tokens, index) => {
+  const text = tokens[index]!.content;
+  const hours = hoursInText(text);
+  return `<bdi${hours === text ? ' dir="ltr"' : ""}>${markdown.utils.escapeHtml(hours)}</bdi>`;
+};
+markdown.renderer.rules.table_open = (tokens, index) =>
+  `<div class="scroll" tabindex="0" role="region" aria-label="${markdown.utils.escapeHtml(headingAbove(tokens, index))}"><table>`;
 markdown.renderer.rules.table_close = () => "</table></div>";
 
 /**
@@ -36,6 +41,15 @@ export function renderPage(body: string, language: Language): RenderedPage {
       if (child.type === "link_open") child.attrSet("href", addressOf(child.attrGet("href") ?? "", language));
   }
   return { html: sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}), allowed), sections };
+}
+
+/** What a table is called: as the heading above it, or else as its own columns. */
+function headingAbove(tokens: ReturnType<typeof markdown.parse>, table: number): string {
+  const heading = tokens.findLastIndex(({ type }, index) => index < table && type === "heading_open");
+  if (heading >= 0) return plainText(tokens[heading + 1]?.children ?? []);
+  const end = tokens.findIndex(({ type }, index) => index > table && type === "thead_close");
+  const columns = tokens.slice(table, end).filter(({ type }) => type === "inline");
+  return columns.map(({ children }) => plainText(children ?? [])).join(", ");
 }
 
 function plainText(tokens: { content: string }[]): string {
@@ -61,7 +75,7 @@ const allowed: sanitizeHtml.IOptions = {
     a: ["href", "rel"],
     h2: ["id"],
     bdi: ["dir"],
-    div: ["class", "tabindex"],
+    div: ["class", "tabindex", "role", "aria-label"],
     ol: ["start"],
   },
   allowedClasses: { div: ["scroll"] },

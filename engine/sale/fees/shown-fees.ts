@@ -1,7 +1,7 @@
 import type { BookingFee } from "@contract/booking/booking-fees";
 import { asc, desc, eq, inArray } from "drizzle-orm";
 import { amountOf } from "../../core/money";
-import type { Database } from "../../database/connect";
+import type { Database, Transaction } from "../../database/connect";
 import type { Booking } from "../booking/transition";
 import { paymentOf } from "../change-payment/change-payment";
 import { paymentAttempt } from "../payment/schema";
@@ -10,7 +10,7 @@ import { bookingFee } from "./schema";
 /** The fees of a booking beside its price, oldest first, and how far their payment has come: one that is due ends with
  * the booking (decision 0119). Why one was waived is for the desk alone. */
 export async function shownFees(
-  db: Database,
+  db: Database | Transaction,
   { id: bookingId, state: bookingState }: Pick<Booking, "id" | "state">,
   now: Date,
   { forDesk = false }: { forDesk?: boolean } = {},

@@ -228,7 +228,7 @@ const rows = {
     "السعر بالعملة الأجنبية؛ يُحدَّد سعر الصرف النهائي عند الدفع الفعلي.",
   ],
   hoursNote: [
-    `מוקד הסוכנים פתוח בשעות ${agentHours.from}–${agentHours.until}.`,
+    `מוקד הסוכנים פתוח מ־${agentHours.from} עד ${agentHours.until}.`,
     `Our agents answer from ${agentHours.from} to ${agentHours.until}.`,
     `Консультанты отвечают с ${agentHours.from} до ${agentHours.until}.`,
     `مركز الوكلاء متاح من ${agentHours.from} حتى ${agentHours.until}.`,

@@ -19,6 +19,7 @@ import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { requireStep } from "~/booking/require-step.server";
 import { travellerLegends } from "~/booking/TravellerFields";
+import { comparedText, neverKept } from "~/booking/typing/never-kept";
 import { TermsLink } from "~/content/TermsLink";
 import { priceInText } from "~/format/money";
 import { errorAt, formFields } from "~/forms/form-fields";
@@ -43,7 +44,7 @@ import { TravellersPart } from "~/routes/_booking+/booking.$journey.$device.all/
 import { Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
-// This page needs no script: each button submits a form with its own response.
+// This page needs no script of the framework: each button submits a form with its own response.
 export const handle: BookingHandle = { place: "all", script: "none" };
 export const headers = refreshingHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
@@ -173,7 +174,17 @@ export default function OnePageBooking() {
           })}
         </Notice>
       ) : null}
-      <Form id={stepForm} method="post" className="stack" noValidate reloadDocument>
+      <Form
+        id={stepForm}
+        method="post"
+        className="stack"
+        noValidate
+        reloadDocument
+        data-keep={booking.id}
+        data-stored={comparedText(page.values)}
+        data-never={neverKept.source}
+        data-answer={answer ? "1" : undefined}
+      >
         {/* Pressing Enter in a field triggers the form's first button. */}
         <button className="default-button" type="submit" name="do" value="pay" tabIndex={-1} aria-hidden="true" />
         <TravellersPart
@@ -233,6 +244,7 @@ export default function OnePageBooking() {
           {t("one-page.in-steps")}
         </Link>
       </p>
+      <script type="module" src="/kept-typing.js" async />
     </StepPage>
   );
 }

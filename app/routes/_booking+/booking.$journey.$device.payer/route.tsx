@@ -8,8 +8,10 @@ import { storeEmployee } from "~/booking/employee/employee-fields.server";
 import { type BookingHandle, stepForm } from "~/booking/frame/booking-place";
 import { askMoreTime } from "~/booking/frame/more-time.server";
 import { StepPage } from "~/booking/frame/StepPage";
+import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { type PayerField, type PayerFieldName, payerFieldNames, payerFields, payerInput } from "~/booking/payer-fields";
 import { requireStep } from "~/booking/require-step.server";
+import { useKeptTyping } from "~/booking/typing/use-kept-typing";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
@@ -92,7 +94,9 @@ export default function PayerStep() {
   const { pathname, search } = useLocation();
   const href = useHref();
   const { t } = useTranslation("booking");
-  const { field, tick, problems } = formFields(useActionData<typeof action>(), {
+  const answer = useActionData<typeof action>();
+  const keptTyping = useKeptTyping("payer", useShownBooking().id, { payer, consents }, answer);
+  const { field, tick, problems } = formFields(answer, {
     ...likely,
     ...payer,
     NoOfPayment: String(payer?.NoOfPayment ?? 1),
@@ -117,7 +121,7 @@ export default function PayerStep() {
   );
   return (
     <StepPage step="payer" title={t("payer.title")} problems={problems}>
-      <Form id={stepForm} method="post" className="card pad stack" noValidate>
+      <Form id={stepForm} method="post" className="card pad stack" noValidate {...keptTyping}>
         {rowsOfTwo.map((row) => (
           <div key={row.join()} className="pair">
             {row.map((name) => (name === "NoOfPayment" ? payments : text(name)))}

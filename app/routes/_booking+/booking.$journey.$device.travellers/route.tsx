@@ -11,6 +11,8 @@ import { isChildOfTwo } from "~/booking/frame/shown-booking.server";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
 import { shownTraveller, TravellerFields, travellerLegends } from "~/booking/TravellerFields";
+import { EarlierNames } from "~/booking/typing/EarlierNames";
+import { useKeptTyping } from "~/booking/typing/use-kept-typing";
 import { printedDate } from "~/format/dates";
 import { roomOrdinal } from "~/format/ordinals";
 import { formFields } from "~/forms/form-fields";
@@ -33,7 +35,6 @@ import {
   typedTravellers,
   withoutSharedProblems,
 } from "~/routes/_booking+/booking.$journey.$device.travellers/typed-travellers.server";
-import { useKeptTyping } from "~/routes/_booking+/booking.$journey.$device.travellers/use-kept-typing";
 import { Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
@@ -143,7 +144,7 @@ export default function Travellers() {
   const answer = useActionData<typeof action>();
   const stored = Object.assign({}, ...travellers.map(({ shown }) => shown));
   const form = formFields<string>(answer, { keepTravellers: keeps, ...stored });
-  const keptTyping = useKeptTyping(booking.id, stored, answer);
+  const keptTyping = useKeptTyping("travellers", booking.id, stored, answer);
   const { t } = useTranslation("booking");
   const { t: shop } = useTranslation("shop");
   const language = useLanguage();
@@ -163,6 +164,7 @@ export default function Travellers() {
           </Link>
         </p>
       ) : null}
+      <EarlierNames booking={booking.id} />
       {/* A field that was typed into shows what fills it only when it is made anew. */}
       <Form
         key={answer?.typed.fill || answer?.typed.use ? JSON.stringify(answer.typed) : "typed"}

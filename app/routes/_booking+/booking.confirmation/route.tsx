@@ -33,6 +33,7 @@ import { HotelGone } from "~/routes/_booking+/booking.confirmation/HotelGone";
 import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/OfflineNotice";
 import { WhereToFind } from "~/routes/_booking+/booking.confirmation/WhereToFind";
 import { whereToFind } from "~/routes/_booking+/booking.confirmation/where-to-find.server";
+import { BackToApp } from "~/shell/BackToApp";
 import { ProgrammeLines } from "~/shopping/product/ProgrammeLines";
 import { shownLeg } from "~/shopping/shown-card.server";
 import { TicketsSent } from "~/shopping/TicketsSent";
@@ -217,6 +218,8 @@ export default function Confirmation() {
       ) : null}
       <BookedPayment info={info} />
       {outcome === "ok" && !info.agency ? <OfflineNotice until={dayAfter(info.dateTo, 1)} /> : null}
+      {outcome === "refuse" || outcome === "error" ? null : <script type="module" src="/forget-typing.js" async />}
+      <BackToApp />
       {where ? <WhereToFind {...where} /> : null}
       <Documents
         booking={info.bookTransId}

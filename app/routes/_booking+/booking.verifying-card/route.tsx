@@ -1,3 +1,4 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import type { bookings, StorePageResult } from "@contract/booking/booking";
 import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
@@ -20,7 +21,7 @@ import { CardPageForm } from "~/routes/_booking+/booking.verifying-card/card-pag
 import { frameReturn } from "~/routes/_booking+/booking.verifying-card/card-verified-message";
 import { deviceOf } from "~/shell/device";
 import { bookingBanner } from "~/shell/page-banners.server";
-import { hoursInText, useSeller } from "~/shell/use-seller";
+import { useSeller } from "~/shell/use-seller";
 import { returnOriginOf } from "~/shell/white-label.server";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { FocusedHeading } from "~/ui/FocusedHeading";

@@ -1,10 +1,11 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LeadForm } from "~/content/LeadForm";
 import type { leadAction, leadLoader } from "~/content/lead-page.server";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import { hoursInText, useSeller } from "~/shell/use-seller";
+import { useSeller } from "~/shell/use-seller";
 import { Notice } from "~/ui/Notice";
 
 /** "Call me back", with or without a deal. */

@@ -1,5 +1,6 @@
+import { hoursInText } from "@contract/agencies/agent-hours";
 import { useTranslation } from "react-i18next";
-import { hoursInText, useSeller } from "~/shell/use-seller";
+import { useSeller } from "~/shell/use-seller";
 import { Icon } from "~/ui/Icon";
 
 /** Why to buy here, in three sentences that the shop keeps. */

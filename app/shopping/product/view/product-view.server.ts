@@ -3,7 +3,7 @@ import type { SelectResult } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import { titleAndPlace } from "@contract/vocabulary/title-and-place";
 import { cancellationRuleText } from "~/booking/cancellation/cancellation-rule-text";
-import { printedDate } from "~/format/dates";
+import { printedDate, printedRange } from "~/format/dates";
 import { type ListCurrency, shownIn } from "~/format/list-currency";
 import type { translator } from "~/i18n/i18n.server";
 import { flightsView } from "./flights-view.server";
@@ -53,11 +53,12 @@ export function productView(pack: SelectResult, cls: string[], t: Translate, lis
 
 /** The page's title and description for search engines: of a hotel that begins later with its own days. */
 export function metaTexts(pack: SelectResult, t: Translate, stay?: HotelStay) {
+  const from = stay?.checkIn ?? pack.dateFrom;
   const values = {
     title: titleAndPlace(pack.title, pack.destName),
     count: stay?.nights ?? pack.duration,
-    from: printedDate(stay?.checkIn ?? pack.dateFrom),
-    to: printedDate(stay?.checkOut ?? pack.dateTo),
+    from: printedDate(from),
+    days: printedRange(from, stay?.checkOut ?? pack.dateTo),
   };
   const isOneWay = pack.duration === 0;
   return {
