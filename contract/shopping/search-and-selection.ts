@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Amount, Price, TwoLetterCurrency } from "../vocabulary/money";
+import { Amount, Installments, Price, TwoLetterCurrency } from "../vocabulary/money";
 import { partyLimits } from "../vocabulary/party-limits";
 import { PriceChange, PriceLine, PriceWarning } from "../vocabulary/price-lines";
 import {
@@ -18,6 +18,7 @@ import { operation } from "../wire/operation";
 import { Baggage, FlightLeg } from "./flights";
 import { HotelFacts } from "./hotel-facts";
 import { HotelStay } from "./hotel-stay";
+import { RoomFacts, SurroundingPicture } from "./room-facts";
 
 /** The travelling party. Ages are whole years on the return date. */
 export const party = {
@@ -263,6 +264,7 @@ export const RoomOption = z.object({
   basis: Board,
   basisName: z.string(),
   bed: z.string().optional(),
+  ...RoomFacts.shape,
   status: HotelStatus,
   allotment: SeatsLeft.optional(),
   babiesAllowed: z.boolean(),
@@ -282,6 +284,8 @@ export const HotelOption = z.object({
   dest: Code,
   destination_1: z.string(),
   galleryUrls: z.array(z.string()),
+  /** Only of the selected hotel. */
+  surroundings: z.array(SurroundingPicture),
   status: HotelStatus,
   facilities: z.array(z.string()),
   facts: HotelFacts,
@@ -425,6 +429,8 @@ export const CalcPackResult = z.object({
   lines: z.array(PriceLine),
   priceChange: PriceChange.optional(),
   warnings: z.array(PriceWarning),
+  /** In the most payments that a payer may choose, at the rate of this moment. */
+  installments: Installments.optional(),
   /** The cancellation fee for exactly this selection. */
   ...CancelTerms.shape,
 });

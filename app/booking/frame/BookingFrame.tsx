@@ -10,6 +10,7 @@ import { printedDate } from "~/format/dates";
 import { estimateInText } from "~/format/money";
 import type { BookingStep } from "~/paths";
 import { hoursInText, useSeller } from "~/shell/use-seller";
+import { Installments } from "~/shopping/Installments";
 import { PriceLines } from "~/shopping/PriceLines";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { TripStrip } from "~/shopping/TripStrip";
@@ -77,6 +78,7 @@ export function BookingFrame({
                 })}
               </p>
             )}
+            <Installments of={booking.installments} />
           </TripStrip>
           <Help />
           <QuietBanner banner={booking.banner} />

@@ -8,6 +8,7 @@ import type { ListCurrency } from "~/format/list-currency";
 import { estimateInText } from "~/format/money";
 import { useSeller } from "~/shell/use-seller";
 import { EmployerNote } from "~/shopping/EmployerNote";
+import { Installments } from "~/shopping/Installments";
 import { PriceLines } from "~/shopping/PriceLines";
 import { PartyFields } from "~/shopping/search/PartyFields";
 import { agesMissing } from "~/shopping/search/search-values";
@@ -64,6 +65,7 @@ export function PriceBox({
       >
         {price ? (
           <>
+            {product.why ? <p className="why-deal">{product.why}</p> : null}
             <PriceLines lines={price.lines} currency={price.currency} />
             {price.currency === "IL" ? null : (
               <p className="hint">
@@ -73,6 +75,7 @@ export function PriceBox({
                 })}
               </p>
             )}
+            {accepted ? null : <Installments of={price.installments} />}
             <EmployerNote />
             {price.agent ? <AgentPrices prices={price.agent} currency={price.currency} /> : null}
             {price.cancelling ? <p className="small">{price.cancelling}</p> : null}

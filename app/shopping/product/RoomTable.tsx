@@ -1,5 +1,7 @@
 import { withCommas } from "@contract/vocabulary/with-commas";
 import { useTranslation } from "react-i18next";
+import { RoomPicture } from "~/shopping/gallery/RoomPicture";
+import { useRoomFact } from "~/shopping/hotel/use-room-fact";
 import { usePartyText } from "~/shopping/use-party-text";
 import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
 import { clsField } from "./chosen-rooms";
@@ -79,6 +81,7 @@ type Option = Room["options"][number];
 
 /** Of several rooms: the class with its facts below its name. */
 function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
+  const roomFact = useRoomFact();
   return (
     <th scope="row">
       <span className="stack">
@@ -88,10 +91,11 @@ function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
           {isFirst ? (
             <>
               <br />
-              {option.bed}
+              {[roomFact(option), option.bed].filter(Boolean).join(" · ")}
             </>
           ) : null}
         </span>
+        {isFirst ? <RoomPicture picture={option.picture} /> : null}
         <RoomTags option={option} />
       </span>
     </th>
@@ -101,11 +105,16 @@ function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
 /** Of a single room: the class and its bed once for all its boards, each board with what is left. */
 function ClassCells({ option, isFirst, count }: { option: Option; isFirst: boolean; count: number }) {
   const { t } = useTranslation("shop");
+  const roomFact = useRoomFact();
   return (
     <>
       {isFirst ? (
         <th scope={count > 1 ? "rowgroup" : "row"} rowSpan={count > 1 ? count : undefined}>
           {option.name}
+          <span className="small soft captioned">
+            {roomFact(option)}
+            <RoomPicture picture={option.picture} />
+          </span>
         </th>
       ) : null}
       {isFirst ? (

@@ -88,11 +88,17 @@ const Listed = z.object({
 });
 
 const Said = z.object({ content: text(20_000).nullish() }).nullish();
+/** A place on the map; one that cannot be read is unknown. */
+const Coordinates = z
+  .object({ latitude: z.coerce.number().min(-90).max(90), longitude: z.coerce.number().min(-180).max(180) })
+  .nullish()
+  .catch(undefined);
 const HotelContent = z.object({
   code: Whole,
   description: Said,
   address: Said,
   city: Said,
+  coordinates: Coordinates,
   phones: z.array(z.object({ phoneNumber: text(40), phoneType: z.string().nullish() })).nullish(),
   facilities: z.array(z.object({ description: Said, indYesOrNo: z.boolean().nullish() })).nullish(),
   images: z
@@ -173,7 +179,16 @@ function bookingOf(booking: z.output<typeof Booking>): SupplierBooking | null {
 /** Maximum text and pictures of a hotel shown on a page. */
 const most = { description: 4000, address: 200, facility: 100, facilities: 24, pictures: 12 };
 
-function contentOf({ code, description, address, city, phones, facilities, images }: z.output<typeof HotelContent>) {
+function contentOf({
+  code,
+  description,
+  address,
+  city,
+  coordinates,
+  phones,
+  facilities,
+  images,
+}: z.output<typeof HotelContent>) {
   const trimmed = (text: z.output<typeof Said>) => text?.content?.trim() ?? "";
   const names = (facilities ?? [])
     .filter(({ indYesOrNo }) => indYesOrNo !== false)
@@ -186,6 +201,7 @@ function contentOf({ code, description, address, city, phones, facilities, image
       (phones?.find(({ phoneType }) => phoneType === "PHONEHOTEL") ?? phones?.[0])?.phoneNumber.trim() || undefined,
     // A city alone is no address: its name stands beside the hotel's anyway.
     address: trimmed(address) && [trimmed(address), trimmed(city)].filter(Boolean).join(", ").slice(0, most.address),
+    geo: coordinates ? { lat: coordinates.latitude, lng: coordinates.longitude } : undefined,
     facilities: [...new Set(names.filter(Boolean))].slice(0, most.facilities),
     pictures: (images ?? [])
       .sort((a, b) => (a.visualOrder ?? a.order ?? 0) - (b.visualOrder ?? b.order ?? 0))
