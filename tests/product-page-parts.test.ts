@@ -218,7 +218,9 @@ test.each([
   ["ar", "السعر يشمل: رحلة الذهاب والعودة و4 ليالٍ وإقامة مع إفطار وحقيبة سفر حتى 20 كغم."],
 ])("one sentence says what the price includes in %s", async (lang, sentence) => {
   for (const device of ["app", "app-desktop"])
-    expect(plain((await product(device, `&lang=${lang}`)).querySelector("aside .why-deal")), device).toBe(sentence);
+    expect(plain((await product(device, `&lang=${lang}`)).querySelector(".product-top .why-deal")), device).toBe(
+      sentence,
+    );
 });
 
 test("the sentence names the saving of a deal, and nothing that is not included", async () => {
