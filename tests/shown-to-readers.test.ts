@@ -1,6 +1,6 @@
 import { departure } from "@engine/offer/catalogue/schema";
 import { eq } from "drizzle-orm";
-import { parse } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import { withBooking } from "~/session/shopper.server";
 import { good, passengersFor, selection } from "./factories/booked";
@@ -24,6 +24,32 @@ test.each(["he", "en", "ru", "ar"])("a flight reads from departure to arrival in
     .filter((part) => part.querySelector(".flight"));
   expect(turned).toEqual([]);
 });
+
+test.each([
+  ["he", "המראה", "נחיתה", ["נתב״ג", "רודוס"]],
+  ["en", "Departs", "Arrives", ["Ben Gurion", "Rhodes"]],
+  ["ru", "Вылет", "Прилёт", ["Бен-Гурион", "Родос"]],
+  ["ar", "المغادرة", "الوصول", ["بن غوريون", "رودس"]],
+] as const)(
+  "a flight says which end departs and which arrives, with the airports' names, in %s",
+  async (language, departs, arrives, [home, there]) => {
+    const heard = (place: HTMLElement) => {
+      for (const silent of place.querySelectorAll("[aria-hidden=true]")) silent.remove();
+      return plain(place).trim();
+    };
+    const expected = [`${departs} 08:00 ${home}`, `${arrives} 09:45 ${there}`];
+    const month = at.shop.startDate.slice(0, 7);
+    for (const path of [
+      `/product-page/app-desktop?packId=${at.shop.packId}`,
+      `/search-result?dest=RHO&yearMonth=${month}`,
+      `/compare?deals=${at.shop.packId}-${at.shop.hotelId}`,
+    ]) {
+      const { html } = await site.get(`${path}&lang=${language}`);
+      const [out] = parse(html).querySelectorAll(".flight");
+      expect(out?.querySelectorAll(".flight-place").map(heard), path).toEqual(expected);
+    }
+  },
+);
 
 test("a product's title has its day and nights, and a flight is called one", async () => {
   const titleOf = async (address: string) => plain(parse((await site.get(address)).html).querySelector("title"));

@@ -107,6 +107,9 @@ type Leg = {
   departureTime: string;
   arrivalDate: string;
   arrivalTime: string;
+  /** How far the airports' clocks are from UTC; missing where the zone is unknown. */
+  departureOffset?: string;
+  arrivalOffset?: string;
 };
 
 export type SoldTrip = {
@@ -118,13 +121,14 @@ export type SoldTrip = {
   from: string;
   to: string;
   status: "available" | "soldOut";
-  price: { price: string; currency: TwoLetterCurrency } | null;
+  /** `validUntil`: the day until which the price is kept. */
+  price: { price: string; currency: TwoLetterCurrency; validUntil: string } | null;
   flights: Leg[];
   hotel?: { name: string; stars: number };
   event?: { name: string; venue: string; date: string; time: string };
 };
 
-/** A deal: a product that is also a trip, with the price and availability that the page shows. Times are local to their airport. */
+/** A deal: a product that is also a trip, with the price and availability that the page shows. Times have the offset of their airport. */
 export function trip(language: Language, brand: string, product: SoldTrip): TripForSale {
   const address = publicAddress(product.path, language);
   const offer: Offer = {
@@ -132,7 +136,13 @@ export function trip(language: Language, brand: string, product: SoldTrip): Trip
     url: address,
     availability: product.status === "available" ? "https://schema.org/InStock" : "https://schema.org/SoldOut",
     seller: { "@type": "TravelAgency", name: brand },
-    ...(product.price ? { price: product.price.price, priceCurrency: isoOf[product.price.currency] } : {}),
+    ...(product.price
+      ? {
+          price: product.price.price,
+          priceCurrency: isoOf[product.price.currency],
+          priceValidUntil: product.price.validUntil,
+        }
+      : {}),
   };
   return {
     "@context": context,
@@ -164,8 +174,8 @@ function flight(leg: Leg): Flight {
     provider: { "@type": "Airline", name: leg.airlineName },
     departureAirport: { "@type": "Airport", iataCode: leg.departureAirport },
     arrivalAirport: { "@type": "Airport", iataCode: leg.arrivalAirport },
-    departureTime: `${leg.departureDate}T${leg.departureTime}`,
-    arrivalTime: `${leg.arrivalDate}T${leg.arrivalTime}`,
+    departureTime: `${leg.departureDate}T${leg.departureTime}${leg.departureOffset ?? ""}`,
+    arrivalTime: `${leg.arrivalDate}T${leg.arrivalTime}${leg.arrivalOffset ?? ""}`,
   };
 }
 

@@ -3,10 +3,18 @@ import { describe, expect, it } from "vitest";
 import { drawPicture } from "./draw-picture";
 
 const athens: Picture = { kind: "destination", code: "ATH", setting: "old-town", landmark: null, variant: "card" };
+const room: Picture = {
+  kind: "room",
+  code: "ATH-001",
+  setting: "sea",
+  room: { roomClass: "STD", guests: 4, sizeM2: 24 },
+  variant: "wide",
+};
+const beach: Picture = { kind: "around", code: "ATH-001", setting: "sea", of: "beach", variant: "wide" };
 const hotel: Picture = { kind: "hotel", code: "ATH-001", setting: "sea", stars: 4, variant: "wide" };
 
 describe("picture addresses", () => {
-  it.each([athens, hotel, { ...athens, landmark: "palm", variant: "square" } satisfies Picture])(
+  it.each([athens, hotel, room, beach, { ...athens, landmark: "palm", variant: "square" } satisfies Picture])(
     "carry everything needed to draw the picture: %o",
     (picture) => expect(parsePictureAddress(pictureAddress(picture))).toEqual(picture),
   );
@@ -19,11 +27,13 @@ describe("picture addresses", () => {
     "/pictures/destination/ATH/sea/none/huge.svg",
     "/pictures/x/ATH/sea/none/card.svg",
     "/pictures/hotel/../x.svg",
+    "/pictures/room/ATH-001/sea/std/wide.svg",
+    "/pictures/around/ATH-001/sea/moon/wide.svg",
   ])("are rejected when invalid: %s", (path) => expect(parsePictureAddress(path)).toBeNull());
 });
 
 describe("pictures", () => {
-  it.each([athens, hotel])("are identical on every run: %o", (picture) => {
+  it.each([athens, hotel, room, beach])("are identical on every run: %o", (picture) => {
     expect(drawPicture(picture)).toMatch(/^<svg /);
     expect(drawPicture(picture)).toBe(drawPicture(picture));
   });

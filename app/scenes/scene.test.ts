@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { aroundScene } from "./around-scene";
+import { hours, paintOf } from "./colour";
 import type { SceneVariant } from "./frame";
+import { frameOf, picture } from "./frame";
 import { hotelScene } from "./hotel-scene";
-import { landmarkNames } from "./landmark";
+import { landmarkGlyph, landmarkNames } from "./landmark";
+import { roomScene } from "./room-scene";
 import { scene, sceneKinds } from "./scene";
+import { seededChance } from "./seeded-chance";
 
 const variants: SceneVariant[] = ["wide", "card", "square"];
 const LIMIT = 5 * 1024;
@@ -51,12 +56,54 @@ describe("scene", () => {
     );
   });
 
+  // Pages crop pictures to 16:9 or to a square around their middle.
+  it("keeps the landmark inside every crop", () => {
+    const away: string[] = [];
+    let found = 0;
+    for (const kind of sceneKinds) {
+      for (const landmark of landmarkNames) {
+        for (const variant of variants) {
+          const seed = `${landmark} ${kind}`;
+          const place = landmarkIn(scene({ kind, seed, landmark, variant }), landmark);
+          if (!place) continue;
+          found += 1;
+          const { width, height } = frameOf(variant);
+          const cropped = Math.min(width, (height * 16) / 9);
+          const margin = (width - cropped) / 2;
+          if (
+            place.x < margin + cropped * 0.1 ||
+            place.x > width - margin - cropped * 0.1 ||
+            place.y < height * 0.2 ||
+            place.y > height
+          )
+            away.push(`${seed} ${variant}: ${JSON.stringify(place)}`);
+        }
+      }
+    }
+    expect(found).toBeGreaterThan(200);
+    expect(away).toEqual([]);
+  });
+
   it("draws each landmark and ignores an unknown one", () => {
     const draw = (landmark: string | null) => scene({ kind: "skyline", seed: "X", landmark, variant: "card" });
     expect(new Set(landmarkNames.map(draw)).size).toBe(landmarkNames.length);
     expect(draw("toString")).toBe(draw(null));
   });
 });
+
+/** Where a scene has its landmark's foot; null where the glyph cannot be told, or the kind has no place for one. */
+function landmarkIn(svg: string, landmark: (typeof landmarkNames)[number]) {
+  const { glyph } = landmarkGlyph(landmark, {
+    paint: paintOf(hours.noon),
+    lamp: hours.noon.lamp,
+    chance: seededChance("any"),
+    domeColour: "#000000",
+  });
+  const [outline] = / d="[^"]{12,}"/.exec(picture(frameOf("card"), glyph)) ?? [];
+  const at = outline ? svg.indexOf(outline) : -1;
+  const [, x, y] = /.*<g transform="translate\((-?\d+) (-?\d+)\)/s.exec(svg.slice(0, Math.max(at, 0))) ?? [];
+  return x && y ? { x: Number(x), y: Number(y) } : null;
+}
 
 describe("hotelScene", () => {
   it.each(sceneKinds)("%s is well-formed, harmless and small with any stars, in every shape", (setting) => {
@@ -76,5 +123,74 @@ describe("hotelScene", () => {
     const draw = (seed: string) => hotelScene({ seed, stars: 4, setting: "sea", variant: "card" });
     expect(draw("1")).toBe(draw("1"));
     expect(new Set(["1", "2", "3", "4"].map(draw)).size).toBe(4);
+  });
+
+  it("tells a resort by the sea from a hotel in a city", () => {
+    const draw = (setting: (typeof sceneKinds)[number]) =>
+      hotelScene({ seed: "X-1", stars: 4, setting, variant: "card" });
+    expect(new Set(sceneKinds.map(draw)).size).toBe(sceneKinds.length);
+    // Water and palms.
+    const signs = (svg: string) => [svg.includes('id="w"'), svg.includes('id="p"')];
+    for (const setting of ["sea", "island"] as const) expect(signs(draw(setting)), setting).toEqual([true, true]);
+    for (const setting of ["skyline", "old-town"] as const)
+      expect(signs(draw(setting)), setting).toEqual([false, false]);
+  });
+});
+
+const views = ["sea", "pool", "garden", "city", "mountain", "desert", "courtyard", "none"];
+const standard = { roomClass: "STD", guests: 4, sizeM2: 24 };
+const family = { roomClass: "FAM", guests: 5, sizeM2: 34 };
+
+describe("roomScene", () => {
+  it.each(views)("%s is well-formed, harmless and small for every class, in every shape", (view) => {
+    for (const room of [
+      { roomClass: "ECO", guests: 2, sizeM2: 0 },
+      standard,
+      family,
+      { roomClass: "SUI", guests: 5, sizeM2: 56 },
+    ]) {
+      for (const variant of variants) {
+        for (const seed of ["a", "b", "c"]) {
+          const svg = roomScene({ seed, view, room, variant });
+          expectWellFormed(svg);
+          expectHarmless(svg);
+          expect(svg.length, `${room.roomClass} ${variant} ${seed}`).toBeLessThanOrEqual(LIMIT);
+        }
+      }
+    }
+  });
+
+  it("differs by hotel, class and view, and is the same for the same room", () => {
+    const draw = (seed: string, room = standard, view = "sea") => roomScene({ seed, view, room, variant: "wide" });
+    expect(draw("1")).toBe(draw("1"));
+    expect(
+      new Set([
+        draw("1"),
+        draw("2"),
+        draw("3"),
+        draw("1", family),
+        ...views.slice(1).map((view) => draw("1", standard, view)),
+      ]).size,
+    ).toBe(4 + views.length - 1);
+  });
+});
+
+describe("aroundScene", () => {
+  it.each(sceneKinds)("%s is well-formed, harmless and small, in every shape", (setting) => {
+    for (const of of ["beach", "centre"] as const) {
+      for (const variant of variants) {
+        for (const seed of ["a", "b", "c"]) {
+          const svg = aroundScene({ seed, of, setting, variant });
+          expectWellFormed(svg);
+          expectHarmless(svg);
+          expect(svg.length, `${of} ${variant} ${seed}`).toBeLessThanOrEqual(LIMIT);
+        }
+      }
+    }
+  });
+
+  it("differs between hotels and between beach and centre", () => {
+    const draw = (seed: string, of: "beach" | "centre") => aroundScene({ seed, of, setting: "sea", variant: "wide" });
+    expect(new Set(["1", "2", "3"].flatMap((seed) => [draw(seed, "beach"), draw(seed, "centre")])).size).toBe(6);
   });
 });

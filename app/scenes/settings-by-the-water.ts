@@ -77,7 +77,7 @@ export function sea(stage: Stage, landmark: PutLandmark): string {
 }
 
 /** A parasol and its deck chair; the fabric has the colour of the place. */
-function parasol(paint: Stage["paint"]): string {
+export function parasol(paint: Stage["paint"]): string {
   return `<path d="M0 0V-30" stroke="${paint("#8a6a4f")}" stroke-width="2"/><path d="M-22-26Q-18-44 0-46 18-44 22-26z"/>${shape("M-8-26Q-6-42 0-46 6-42 8-26z", "#fff", ' opacity=".7"')}${shape("M6 0h22l6-7h3l-5 9H6z", paint("#fffaf0"))}`;
 }
 

@@ -53,6 +53,7 @@ export function FlightLine({
       </span>
       <span className="flight-times">
         <Place
+          word={t("flight.departs")}
           time={leg.departureTime}
           code={leg.departureAirport}
           name={leg.departureAirportName}
@@ -71,7 +72,13 @@ export function FlightLine({
             )}
           </span>
         </span>
-        <Place time={leg.arrivalTime} code={leg.arrivalAirport} name={leg.arrivalAirportName} detailed={detailed} />
+        <Place
+          word={t("flight.arrives")}
+          time={leg.arrivalTime}
+          code={leg.arrivalAirport}
+          name={leg.arrivalAirportName}
+          detailed={detailed}
+        />
       </span>
       <span className="flight-notes">
         {leg.airlineName} <Ltr>{leg.flightNumber}</Ltr>
@@ -87,14 +94,28 @@ export function FlightLine({
   );
 }
 
-function Place({ time, code, name, detailed }: { time: string; code: string; name: string; detailed: boolean }) {
+/** A time and an airport. Readers hear which end of the flight it is and the airport's name, in place of the letters of its code. */
+function Place({
+  word,
+  time,
+  code,
+  name,
+  detailed,
+}: {
+  word: string;
+  time: string;
+  code: string;
+  name: string;
+  detailed: boolean;
+}) {
   return (
     <span className="flight-place">
+      <span className="hidden">{word} </span>
       <Ltr>{time}</Ltr>
-      <abbr className="soft" title={name}>
+      <abbr className="soft" title={name} aria-hidden>
         <Ltr>{code}</Ltr>
       </abbr>
-      {detailed ? <span className="small soft flight-airport">{name}</span> : null}
+      <span className={detailed ? "small soft flight-airport" : "hidden"}> {name}</span>
     </span>
   );
 }

@@ -37,7 +37,8 @@ const emptyStyle = "<style></style>";
 const linkedSheet = /<link rel="stylesheet" href="(\/build\/[^"]+\.css)"\/>/g;
 /** The code of the place in the address of its drawing or of one of its hotels. */
 const placeOf = /^\/pictures\/\w+\/([A-Za-z0-9_]+)/;
-const pictureElement = /(<img [^>]*?src=")(\/pictures\/[^"]+)(")/g;
+/** Rooms and surroundings are far below the first view, or open over the page: they load as files. */
+const pictureElement = /(<img [^>]*?src=")(\/pictures\/(?:destination|hotel)\/[^"]+)(")/g;
 
 const styledPicture = /url\("?(\/pictures\/[^")]+)"?\)/g;
 

@@ -13,7 +13,7 @@ import {
   SportEventInfo,
   TourCondition,
 } from "../shopping/search-and-selection";
-import { Amount, Price, Rate, TwoLetterCurrency } from "../vocabulary/money";
+import { Amount, Installments, Price, Rate, TwoLetterCurrency } from "../vocabulary/money";
 import { mostPayments } from "../vocabulary/payment-counts";
 import { PriceChange, PriceLine } from "../vocabulary/price-lines";
 import {
@@ -336,6 +336,8 @@ export const StorePageResult = z.object({
       otherNIS: Amount,
     })
     .optional(),
+  /** In the most payments that a payer may choose. Missing with two cards. */
+  installments: Installments.optional(),
   /** Paths of fields still required before payment. */
   missing: z.array(z.string()),
   rules: z.object({

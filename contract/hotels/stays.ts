@@ -156,6 +156,7 @@ export const stays = {
       /** The supplier's description; empty if it gives none. */
       description: z.string().optional(),
       address: z.string().optional(),
+      geo: z.object({ lat: z.number(), lng: z.number() }).optional(),
       facilities: z.array(z.string()),
       destName: z.string(),
       groups: z.array(StayGroup),

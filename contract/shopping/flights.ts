@@ -13,6 +13,8 @@ export const Baggage = z.object({
 });
 export type Baggage = z.infer<typeof Baggage>;
 
+const UtcOffset = z.string().regex(/^[+-]\d\d:\d\d$/);
+
 /** One direction of a trip. Dates and times are local to each airport. */
 export const FlightLeg = z.object({
   flightId: Code,
@@ -35,6 +37,9 @@ export const FlightLeg = z.object({
   arrivalDate: IsoDate,
   arrivalTime: LocalTime,
   arrivalTerminal: z.string().optional(),
+  /** How far the clocks of the departure's airport are from UTC at that time, such as +02:00; in the flights of `select`, where known. */
+  departureOffset: UtcOffset.optional(),
+  arrivalOffset: UtcOffset.optional(),
   /** From take-off to landing, including stops. */
   minutes: z.int().min(1).optional(),
   stopovers: z.array(z.object({ airport: z.string(), airportName: z.string(), minutes: z.number().int() })),

@@ -2,6 +2,7 @@ import * as z from "zod/v4";
 import { Board, Code, IsoDate, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { HotelFacts } from "./hotel-facts";
+import { RoomFacts, SurroundingPicture } from "./room-facts";
 import { PackageCard, party, roomFields } from "./search-and-selection";
 
 /** A room class of a hotel as its catalogue describes it; whether one is free on a day is for the search to say. */
@@ -9,6 +10,7 @@ const HotelRoom = z.object({
   roomClass: Code,
   name: z.string(),
   bed: z.string(),
+  ...RoomFacts.shape,
   maxAdults: z.number().int(),
   /** Adults and children together. */
   maxGuests: z.number().int(),
@@ -32,7 +34,9 @@ export const HotelPage = z.object({
   countryName: z.string(),
   areaCode: Code,
   areaName: z.string(),
+  /** Pictures of the hotel; the place is the last. */
   galleryUrls: z.array(z.string()),
+  surroundings: z.array(SurroundingPicture),
   facilities: z.array(z.string()),
   facts: HotelFacts,
   rooms: z.array(HotelRoom),

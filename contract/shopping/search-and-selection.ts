@@ -1,5 +1,5 @@
 import * as z from "zod/v4";
-import { Amount, Price, TwoLetterCurrency } from "../vocabulary/money";
+import { Amount, Installments, Price, TwoLetterCurrency } from "../vocabulary/money";
 import { partyLimits } from "../vocabulary/party-limits";
 import { PriceChange, PriceLine, PriceWarning } from "../vocabulary/price-lines";
 import {
@@ -19,6 +19,7 @@ import { Baggage, FlightLeg } from "./flights";
 import { HotelFacts } from "./hotel-facts";
 import { HotelStay } from "./hotel-stay";
 import { FilterGroup, listFilters } from "./list-filters";
+import { RoomFacts, SurroundingPicture } from "./room-facts";
 
 /** The travelling party. Ages are whole years on the return date. */
 export const party = {
@@ -270,6 +271,7 @@ export const RoomOption = z.object({
   basis: Board,
   basisName: z.string(),
   bed: z.string().optional(),
+  ...RoomFacts.shape,
   status: HotelStatus,
   allotment: SeatsLeft.optional(),
   babiesAllowed: z.boolean(),
@@ -289,6 +291,8 @@ export const HotelOption = z.object({
   dest: Code,
   destination_1: z.string(),
   galleryUrls: z.array(z.string()),
+  /** Only of the selected hotel. */
+  surroundings: z.array(SurroundingPicture),
   status: HotelStatus,
   facilities: z.array(z.string()),
   facts: HotelFacts,
@@ -432,6 +436,8 @@ export const CalcPackResult = z.object({
   lines: z.array(PriceLine),
   priceChange: PriceChange.optional(),
   warnings: z.array(PriceWarning),
+  /** In the most payments that a payer may choose, at the rate of this moment. */
+  installments: Installments.optional(),
   /** The cancellation fee for exactly this selection. */
   ...CancelTerms.shape,
 });

@@ -35,3 +35,7 @@ export const Price = z.object({
   rate: Rate,
 });
 export type Price = z.infer<typeof Price>;
+
+/** A total charged in equal monthly payments without interest, in shekels; the first has the remainder. */
+export const Installments = z.object({ payments: z.number().int(), firstNIS: Amount, otherNIS: Amount });
+export type Installments = z.infer<typeof Installments>;

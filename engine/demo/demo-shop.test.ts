@@ -34,6 +34,19 @@ function momentOf(airport: string, date: string, time: string): number {
   return (guess - (shopAt(guess) - guess) - (shopAt(guess - (shopAt(guess) - guess)) - guess)) / 60_000;
 }
 
+test("every room class has a size and a view, and a suite is larger than a standard room of its hotel", () => {
+  expect(shop.rooms.filter(({ sizeM2, view }) => !sizeM2 || !view)).toEqual([]);
+  expect(new Set(shop.rooms.filter(({ roomClass }) => roomClass === "SEA").map(({ view }) => view))).toEqual(
+    new Set(["sea"]),
+  );
+  const sizes = new Map<string, typeof shop.rooms>();
+  for (const room of shop.rooms) sizes.set(room.hotelId, [...(sizes.get(room.hotelId) ?? []), room]);
+  for (const [hotelId, rooms] of sizes) {
+    const sizeOf = (name: string) => rooms.find(({ roomClass }) => roomClass === name)?.sizeM2;
+    expect(sizeOf("SUI") ?? 1_000, hotelId).toBeGreaterThan(sizeOf("STD") ?? 0);
+  }
+});
+
 describe("size and shape", () => {
   test("has the requested number of departures in three categories", () => {
     covers("3.7", "3.9", "3.11");

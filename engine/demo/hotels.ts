@@ -18,6 +18,7 @@ import { type HotelPlan, hotelPlans } from "./hotel-plans";
 import { hotelHighlights, hotelOpenings } from "./hotel-texts";
 import { hotelWords } from "./hotel-words";
 import { roomClasses } from "./room-classes";
+import { roomSize, roomView } from "./room-facts";
 import { type PricedDays, seasonsOf } from "./seasons";
 import { type Draw, pick } from "./seeded-draw";
 
@@ -102,7 +103,11 @@ export function buildHotels({
       const boards = some(rules.boards, 1, 0.5, `board ${id}`, draw);
       const own = plan.night * starFactor[stars] * (0.92 + draw(`price ${id}`) * 0.16);
       for (const roomClass of classes) {
-        result.rooms.push(roomRow(id, roomClass, facilities, draw));
+        result.rooms.push({
+          ...roomRow(id, roomClass, facilities, draw),
+          sizeM2: roomSize(id, roomClass, stars, draw),
+          view: roomView(id, roomClass, rules.setting ?? place.setting, facilities, draw),
+        });
         result.stock.push({
           hotelId: id,
           roomClass,

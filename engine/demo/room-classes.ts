@@ -9,6 +9,8 @@ type DemoRoomClass = {
   maxChildren: number;
   maxInfants: number;
   maxGuests: number;
+  /** Of a three-star hotel. */
+  sizeM2: number;
   /** Relative to a standard room. */
   priceFactor: number;
   /** Maximum rooms of the class in one hotel on one night. */
@@ -72,6 +74,7 @@ export const roomClasses = {
     maxChildren: 1,
     maxInfants: 1,
     maxGuests: 2,
+    sizeM2: 16,
     priceFactor: 0.88,
     mostRooms: 8,
   },
@@ -82,6 +85,7 @@ export const roomClasses = {
     maxChildren: 2,
     maxInfants: 1,
     maxGuests: 4,
+    sizeM2: 22,
     priceFactor: 1,
     mostRooms: 14,
   },
@@ -92,6 +96,7 @@ export const roomClasses = {
     maxChildren: 2,
     maxInfants: 1,
     maxGuests: 4,
+    sizeM2: 27,
     priceFactor: 1.2,
     mostRooms: 10,
   },
@@ -102,6 +107,7 @@ export const roomClasses = {
     maxChildren: 2,
     maxInfants: 1,
     maxGuests: 4,
+    sizeM2: 25,
     priceFactor: 1.17,
     mostRooms: 9,
   },
@@ -112,6 +118,7 @@ export const roomClasses = {
     maxChildren: 3,
     maxInfants: 2,
     maxGuests: 5,
+    sizeM2: 34,
     priceFactor: 1.12,
     mostRooms: 7,
   },
@@ -122,6 +129,7 @@ export const roomClasses = {
     maxChildren: 2,
     maxInfants: 1,
     maxGuests: 4,
+    sizeM2: 38,
     priceFactor: 1.5,
     mostRooms: 5,
   },
@@ -132,6 +140,7 @@ export const roomClasses = {
     maxChildren: 3,
     maxInfants: 2,
     maxGuests: 5,
+    sizeM2: 52,
     priceFactor: 2.1,
     mostRooms: 4,
   },

@@ -126,6 +126,7 @@ export function imitatedDeals(today: string): Imitated {
         areaCode: "EUR",
         areaName: place.countryName[langCode],
         galleryUrls: [hotelPictureOf(first)],
+        surroundings: [],
         facilities: [],
         facts: { has: [] },
         rooms: [],

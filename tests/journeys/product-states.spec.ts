@@ -20,6 +20,11 @@ async function expectState(page: Page, packId: string, status: number, texts: Te
     await expect(page.locator("main")).toContainText(texts[language]);
     await expect(page.locator("button[form=selection]")).toHaveCount(0);
     await expect(page.locator("main .other-dates a").first()).toBeVisible();
+    const state = page.locator("main .product-top > .card.center");
+    if ((await state.count()) > 0) {
+      await expect(state.locator("xpath=following-sibling::*[1]").locator(".other-dates a").first()).toBeVisible();
+      await expect(page.locator("a[href^='/product-page/calendar']")).toHaveCount(0);
+    }
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page, 320);
   }

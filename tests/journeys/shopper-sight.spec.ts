@@ -52,3 +52,16 @@ test("on a wide screen nothing covers the first heading of home and its link", a
     expect(isOnTop).toBe(true);
   }
 });
+
+test("on a desktop the button of the product is in the first screen", async ({ page }) => {
+  onlyIn(desktopScripted);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/search-result?dest=ATH&yearMonth=${comingMonth()}&adult=2`);
+  await waitUntilSettled(page);
+  const found = new URL((await page.locator("article.deal a").first().getAttribute("href"))!, page.url());
+  await page.goto(`/product-page/app-desktop${found.search}`);
+  await waitUntilSettled(page);
+  const button = page.locator("aside .bottom-bar button");
+  await expect(button).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

@@ -11,6 +11,7 @@ import { printedDate } from "~/format/dates";
 import { estimateInText } from "~/format/money";
 import type { BookingStep } from "~/paths";
 import { useSeller } from "~/shell/use-seller";
+import { Installments } from "~/shopping/Installments";
 import { PriceLines } from "~/shopping/PriceLines";
 import { QuietBanner } from "~/shopping/QuietBanner";
 import { TripStrip } from "~/shopping/TripStrip";
@@ -78,6 +79,7 @@ export function BookingFrame({
                 })}
               </p>
             )}
+            <Installments of={booking.installments} />
           </TripStrip>
           <Help />
           <QuietBanner banner={booking.banner} />

@@ -44,6 +44,8 @@ export function shownBooking(
     rate: booking.price.rate.value,
     rateDate: booking.price.rate.date,
     charge: booking.charge ?? null,
+    /** Until the payer has chosen how many payments there are. */
+    installments: booking.payer ? undefined : booking.installments,
     payments: booking.payer?.NoOfPayment ?? 1,
     lines: booking.lines,
     /** Null once there is no hold: paid places no longer expire. */

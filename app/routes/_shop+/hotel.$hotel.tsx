@@ -5,10 +5,12 @@ import { NotFoundPage } from "~/content/NotFoundPage";
 import { HotelPage } from "~/shopping/hotel/HotelPage";
 import { hotelPageLoader } from "~/shopping/hotel/hotel-page.server";
 import calendarStyles from "~/styles/calendar.css";
+import galleryStyles from "~/styles/gallery.css";
 import hotelStyles from "~/styles/hotel.css";
 import mapStyles from "~/styles/map.css";
 
 export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: galleryStyles },
   { rel: "stylesheet", href: hotelStyles },
   { rel: "stylesheet", href: calendarStyles },
   { rel: "stylesheet", href: mapStyles },

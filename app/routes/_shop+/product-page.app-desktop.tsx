@@ -6,11 +6,12 @@ import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
 import { waitingHeaders } from "~/shopping/product/waiting/waiting-headers";
 import calendarStyles from "~/styles/calendar.css";
+import galleryStyles from "~/styles/gallery.css";
 import mapStyles from "~/styles/map.css";
 import roomStyles from "~/styles/room-table.css";
 
 export const links: LinksFunction = () =>
-  [calendarStyles, mapStyles, roomStyles].map((href) => ({ rel: "stylesheet", href }));
+  [galleryStyles, calendarStyles, mapStyles, roomStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle = { cacheable: cacheablePages.product };
 

@@ -6,9 +6,11 @@ import { productLoader } from "~/shopping/product/product-loader.server";
 import { productMeta } from "~/shopping/product/product-meta";
 import { waitingHeaders } from "~/shopping/product/waiting/waiting-headers";
 import calendarStyles from "~/styles/calendar.css";
+import galleryStyles from "~/styles/gallery.css";
 import mapStyles from "~/styles/map.css";
 
-export const links: LinksFunction = () => [calendarStyles, mapStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () =>
+  [galleryStyles, calendarStyles, mapStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle = { cacheable: cacheablePages.product };
 

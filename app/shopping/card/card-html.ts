@@ -100,16 +100,16 @@ function flight(leg: Leg, direction: string, t: Say, language: Language): Html {
     <div class="flight flight-brief">
       <span class="soft">${direction} · ${weekdayOf(departureDate, language)} ${ltr(printedDay(departureDate))}</span>
       <span class="flight-times">
-        ${airport(leg.departureTime, leg.departureAirport, leg.departureAirportName)}
+        ${airport(t("flight.departs"), leg.departureTime, leg.departureAirport, leg.departureAirportName)}
         <span class="flight-path"></span>
-        ${airport(leg.arrivalTime, leg.arrivalAirport, leg.arrivalAirportName)}
+        ${airport(t("flight.arrives"), leg.arrivalTime, leg.arrivalAirport, leg.arrivalAirportName)}
       </span>
       <span class="soft flight-notes">${leg.airlineName} ${notes.map((note) => html` <span>·\u00a0${note}</span>`)}</span>
     </div>`;
 }
 
-const airport = (time: string, code: string, name: string) =>
-  html`<span class="flight-place">${ltr(time)}<abbr class="soft" title="${name}">${ltr(code)}</abbr></span>`;
+const airport = (word: string, time: string, code: string, name: string) =>
+  html`<span class="flight-place"><span class="hidden">${word} </span>${ltr(time)}<abbr class="soft" title="${name}" aria-hidden="true">${ltr(code)}</abbr><span class="hidden"> ${name}</span></span>`;
 
 /** The baggage that a card's price includes, what cancelling costs at first, and what ticks it for a comparison. */
 export function cardChoices(

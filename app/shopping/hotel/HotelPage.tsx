@@ -4,7 +4,7 @@ import { useHref } from "~/i18n/use-href";
 import { PlaceMap } from "~/map/PlaceMap";
 import { paths } from "~/paths";
 import { PriceCalendar } from "~/shopping/calendar/PriceCalendar";
-import { Gallery } from "~/shopping/product/Gallery";
+import { Gallery } from "~/shopping/gallery/Gallery";
 import { firstMissingAge } from "~/shopping/search/search-values";
 import { usePartyText } from "~/shopping/use-party-text";
 import { DateRange } from "~/ui/DateRange";
@@ -53,7 +53,7 @@ export function HotelPage({ hotel }: { hotel: ShownHotel }) {
             {t("party-instead")}
           </Notice>
         ) : null}
-        <Gallery pictures={hotel.gallery} />
+        <Gallery groups={hotel.pictures} />
       </div>
       <div className={hotel.lowest ? "beside hotel-top" : "stack"}>
         {hotel.lowest ? <LowestPrice hotel={hotel} lowest={hotel.lowest} /> : null}

@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { RoomPicture } from "~/shopping/gallery/RoomPicture";
 import { Icon } from "~/ui/Icon";
 import type { ShownHotel } from "./hotel-page.server";
+import { useRoomFact } from "./use-room-fact";
 
-/** The classes of rooms as the catalogue describes them: beds, people, boards. */
+/** The classes of rooms as the catalogue describes them: picture, size, view, beds, people, boards. */
 export function HotelRooms({ rooms }: { rooms: ShownHotel["rooms"] }) {
   const { t } = useTranslation("hotel");
   const { t: shop } = useTranslation("shop");
+  const roomFact = useRoomFact();
   if (rooms.length === 0) return null;
   return (
     <section className="stack" aria-labelledby="room-classes">
@@ -13,7 +16,9 @@ export function HotelRooms({ rooms }: { rooms: ShownHotel["rooms"] }) {
       <ul className="hotel-rooms">
         {rooms.map((room) => (
           <li key={room.roomClass} className="card pad stack stack-s">
+            <RoomPicture picture={room.pictureUrls[0]} />
             <h3>{room.name}</h3>
+            {roomFact(room) ? <p>{roomFact(room)}</p> : null}
             <p className="row row-one-line">
               <Icon name="bed" size={18} /> <span>{room.bed}</span>
             </p>

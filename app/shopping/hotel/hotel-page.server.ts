@@ -20,6 +20,7 @@ import { listCurrencyOf } from "~/session/list-currency.server";
 import { notFoundHere } from "~/shell/agency-site/not-sold-here.server";
 import type { MonthCalendar } from "~/shopping/calendar/month-calendar";
 import { calendarOf, holidayNames } from "~/shopping/calendar/searched-month.server";
+import { pictureGroups } from "~/shopping/gallery/picture-groups";
 import {
   agesMissing,
   partyQuery,
@@ -121,7 +122,7 @@ async function hotelView(
     place: hotel.destName,
     country: hotel.countryName,
     map: mapOfPlace({ code: hotel.dest, name: hotel.destName, geo: hotel.geo }, t("map.departure")),
-    gallery: hotel.galleryUrls,
+    pictures: pictureGroups({ ...hotel, place: hotel.destName }, t),
     ...factsAndFacilities(hotel),
     rooms: hotel.rooms,
     dates: hotel.dates.map((card) => narrowCard(card, currency)),

@@ -8,6 +8,7 @@ import type { ListCurrency } from "~/format/list-currency";
 import { estimateInText } from "~/format/money";
 import { useSeller } from "~/shell/use-seller";
 import { EmployerNote } from "~/shopping/EmployerNote";
+import { Installments } from "~/shopping/Installments";
 import { PriceLines } from "~/shopping/PriceLines";
 import { PartyFields } from "~/shopping/search/PartyFields";
 import { agesMissing } from "~/shopping/search/search-values";
@@ -93,6 +94,8 @@ export function PriceBox({
               </span>
               <BookButton form="selection" currency={price.currency} />
             </div>
+            {/* Below the button, which stays in the first screen of a desktop. */}
+            {accepted ? null : <Installments of={price.installments} />}
           </>
         ) : null}
       </TripStrip>

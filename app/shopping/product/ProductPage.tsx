@@ -10,6 +10,8 @@ import { useHref } from "~/i18n/use-href";
 import { type Device, paths } from "~/paths";
 import { useSeller } from "~/shell/use-seller";
 import { BannerStrip } from "~/shopping/BannerStrip";
+import { Caption, Gallery } from "~/shopping/gallery/Gallery";
+import type { PictureGroup } from "~/shopping/gallery/picture-groups";
 import { TripDays } from "~/shopping/hotel/TripDays";
 import { OtherView } from "~/shopping/OtherView";
 import type { productAction } from "~/shopping/product/product-action.server";
@@ -26,7 +28,6 @@ import { Notice } from "~/ui/Notice";
 import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";
 import { peopleIn } from "./chosen-rooms";
-import { Gallery } from "./Gallery";
 import { NotOffered } from "./NotOffered";
 import { PagePart } from "./PagePart";
 import { BookButton, PriceBox } from "./PriceBox";
@@ -92,8 +93,10 @@ export function ProductPage({ device }: { device: Device }) {
         <button className="default-button" type="submit" tabIndex={-1} aria-hidden="true" />
         <ChosenFields product={product} />
         <div className="product-top stack">
-          {product.hotel ? <Pictures pictures={product.hotel.gallery} folded={folded} /> : null}
+          {product.hotel ? <Pictures groups={product.hotel.pictures} folded={folded} /> : null}
+          {product.why ? <p className="why-deal">{product.why}</p> : null}
           <State product={product} />
+          {open ? null : <OtherDates product={product} folded={folded} />}
           {open && product.waiting && !refusal ? <Waited waiting={product.waiting} /> : null}
           {refusal?.code === "flight-unavailable" ? null : <NotOffered product={product} />}
           {refusal ? (
@@ -122,9 +125,9 @@ export function ProductPage({ device }: { device: Device }) {
           <PriceBox product={product} refusal={refusal} accepted={priceChange?.new} />
         ) : null}
         <div className="product-rest stack stack-l">
-          {folded && product.hotel && product.hotel.gallery.length > 1 ? (
+          {folded && product.hotel ? (
             <PagePart title={t("product.pictures")} folded>
-              <Gallery pictures={product.hotel.gallery} eager={false} />
+              <Gallery groups={product.hotel.pictures} eager={false} />
             </PagePart>
           ) : null}
           <ProductParts product={product} folded={folded} refusal={refusal} answer={answer} />
@@ -151,7 +154,7 @@ export function ProductPage({ device }: { device: Device }) {
       </p>
       <BannerStrip items={product.banners} />
       <OtherHotels product={product} folded={folded} />
-      <OtherDates product={product} folded={folded} />
+      {open ? <OtherDates product={product} folded={folded} /> : null}
       <Conjugate product={product} />
       <Near product={product} />
       <OtherView device={device} />
@@ -160,17 +163,20 @@ export function ProductPage({ device }: { device: Device }) {
 }
 
 /** A phone loads one picture; the others wait in a closed part. */
-function Pictures({ pictures, folded }: { pictures: string[]; folded: boolean }) {
-  const [first] = pictures;
-  return folded && first ? (
-    <Picture src={first} sizes="100vw" width={720} height={405} eager />
-  ) : (
-    <Gallery pictures={pictures} />
+function Pictures({ groups, folded }: { groups: PictureGroup[]; folded: boolean }) {
+  const first = groups[0]?.pictures[0];
+  if (!folded || !first) return <Gallery groups={groups} />;
+  return (
+    <div className="captioned">
+      <Picture src={first.src} sizes="100vw" width={720} height={405} eager />
+      <Caption src={first.src} />
+    </div>
   );
 }
 
 function Heading({ product }: { product: Product }) {
   const { t } = useTranslation("shop");
+  const { search } = useLocation();
   return (
     <header className="stack stack-s">
       <Breadcrumbs crumbs={product.crumbs} />
@@ -180,9 +186,11 @@ function Heading({ product }: { product: Product }) {
       <div className="row row-between">
         <h1>{product.name}</h1>
         <div className="row">
-          <a className="link-button" href={`/product-page/calendar${useLocation().search}`} download>
-            <Icon name="calendar" /> {t("product.calendar")}
-          </a>
+          {product.status === "available" ? (
+            <a className="link-button" href={`/product-page/calendar${search}`} download>
+              <Icon name="calendar" /> {t("product.calendar")}
+            </a>
+          ) : null}
           <WishButton
             id={[product.packId, product.laId].filter(Boolean).join("-")}
             board={product.board}

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { RoomPicture } from "~/shopping/gallery/RoomPicture";
+import { useRoomFact } from "~/shopping/hotel/use-room-fact";
 import { usePartyText } from "~/shopping/use-party-text";
 import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
 import { PriceTag } from "~/ui/PriceTag";
@@ -9,6 +11,7 @@ import type { Product } from "./product-loader.server";
 export function RoomChoices({ product, selected = [] }: { product: Product; selected?: string[] }) {
   const { t } = useTranslation("shop");
   const party = usePartyText();
+  const roomFact = useRoomFact();
   const many = product.rooms.length > 1;
   const [only, ...others] = product.rooms[0]?.options ?? [];
   if (only && others.length === 0 && !many && only.babies)
@@ -29,10 +32,10 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
         {byRoomClass(room.options).map(([first, ...dearer]) =>
           first && dearer.length > 0 ? (
             <div key={first.cls} className="card pad stack stack-s">
+              <RoomPicture picture={first.picture} />
               <strong>{first.name}</strong>
               <span className="small soft">
-                {first.bed ? `${first.bed} · ` : ""}
-                {first.label}
+                {[roomFact(first), first.bed, first.label].filter(Boolean).join(" · ")}
               </span>
               <RoomTags option={first} />
               {[first, ...dearer].map((option) => (
@@ -97,13 +100,14 @@ export function byRoomClass(options: readonly RoomOption[]): RoomOption[][] {
 
 /** A room class: board, beds, who sleeps in it, availability and price. */
 function RoomFacts({ option, people }: { option: RoomOption; people: People }) {
+  const roomFact = useRoomFact();
   return (
     <span className="row row-between">
+      <RoomPicture picture={option.picture} />
       <span className="stack stack-s">
         <strong>{option.name}</strong>
         <span className="small soft">
-          {option.basis}
-          {option.bed ? ` · ${option.bed}` : ""} · {option.label}
+          {[option.basis, roomFact(option), option.bed, option.label].filter(Boolean).join(" · ")}
         </span>
         <RoomTags option={option} />
       </span>

@@ -1,5 +1,7 @@
 import { withCommas } from "@contract/vocabulary/with-commas";
 import { useTranslation } from "react-i18next";
+import { RoomPicture } from "~/shopping/gallery/RoomPicture";
+import { useRoomFact } from "~/shopping/hotel/use-room-fact";
 import { usePartyText } from "~/shopping/use-party-text";
 import { RadioOfAddress } from "~/ui/fields/RadioOfAddress";
 import { clsField } from "./chosen-rooms";
@@ -79,6 +81,7 @@ type Option = Room["options"][number];
 
 /** Of several rooms: the class with its facts below its name. */
 function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
+  const roomFact = useRoomFact();
   return (
     <th scope="row">
       <span className="stack">
@@ -88,10 +91,11 @@ function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
           {isFirst ? (
             <>
               <br />
-              {option.bed}
+              {[roomFact(option), option.bed].filter(Boolean).join(" · ")}
             </>
           ) : null}
         </span>
+        {isFirst ? <RoomPicture picture={option.picture} /> : null}
         <RoomTags option={option} />
       </span>
     </th>
@@ -101,6 +105,7 @@ function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
 /** For a single room: the class and its bed once for all its boards, each board with what is left. */
 function ClassCells({ option, isFirst, count }: { option: Option; isFirst: boolean; count: number }) {
   const { t } = useTranslation("shop");
+  const roomFact = useRoomFact();
   return (
     <>
       {isFirst ? (
@@ -110,7 +115,11 @@ function ClassCells({ option, isFirst, count }: { option: Option; isFirst: boole
       ) : null}
       {isFirst ? (
         <td data-label={t("product.compare-bed")} rowSpan={count > 1 ? count : undefined}>
-          {option.bed}
+          <span className="captioned">
+            {roomFact(option) ? <span>{roomFact(option)}</span> : null}
+            <span>{option.bed}</span>
+            <RoomPicture picture={option.picture} />
+          </span>
         </td>
       ) : null}
       {/* As a block of its own on a phone, a further board is labelled with its class. */}

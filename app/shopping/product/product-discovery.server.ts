@@ -1,5 +1,4 @@
 import type { Language } from "@contract/vocabulary/languages";
-import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Crumb } from "~/discovery/discovery";
 import { discoveryOf, publicAddress } from "~/discovery/discovery.server";
@@ -33,7 +32,7 @@ export async function productDiscovery(
   context: AppLoadContext,
   language: Language,
   page: Shown,
-  price: { price: string; currency: TwoLetterCurrency } | null,
+  price: SoldTrip["price"],
 ) {
   const brand = translator(language, "shell")("brand");
   const neutral = new URL(request.url).pathname.replace(/\/app(-desktop)?$/, "");

@@ -19,6 +19,7 @@ import { dayPrices, noRelatedDeals, relatedDeals } from "./related-deals.server"
 import { missingAgesRefusal } from "./view/missing-ages";
 import { priceView } from "./view/price-view.server";
 import { metaTexts, productView } from "./view/product-view.server";
+import { whyThisDeal } from "./view/why-this-deal.server";
 import { waitingPage } from "./waiting/waiting-page.server";
 
 /**
@@ -67,6 +68,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
         chosenFlights: offeredFlights(fallback.value, flights),
         car,
         hotelShift,
+        why: "",
         map: null,
         price: null,
         waiting: null,
@@ -121,6 +123,7 @@ export async function productLoader({ request, context }: LoaderFunctionArgs, de
       ...(priceAnswer?.ok
         ? { cancellation: priceAnswer.value.cancellationTimeline.map((rule) => cancellationRuleText(rule, t)) }
         : {}),
+      why: priceAnswer?.ok ? whyThisDeal(pack, priceAnswer.value, chosenFlights, language, t) : "",
       ...pageDiscovery,
       map: placeDrawing(pack, language),
       title: waiting?.state === "free" ? `${t("product.free-again-title")} · ${page.title}` : page.title,

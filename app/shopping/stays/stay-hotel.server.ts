@@ -10,6 +10,7 @@ import { priceInText } from "~/format/money";
 import { formValue } from "~/forms/read-form.server";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
+import { mapOfPlace } from "~/map/place-map.server";
 import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
 import { shopperOf } from "~/session/shopper.server";
@@ -63,7 +64,8 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
       { status: statusOf(code), headers: problem === "supplier-away" ? { "retry-after": "30" } : undefined },
     );
   }
-  const { name, stars, gallery, description, address, facilities, destName, nights, groups, checked } = answer.value;
+  const { name, stars, gallery, description, address, geo, facilities, destName, nights, groups, checked } =
+    answer.value;
   return data({
     ...shared,
     title: t("title-hotel", { hotel: name, place: destName }),
@@ -71,7 +73,10 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
     stay: {
       name,
       stars,
-      gallery,
+      pictures: [{ of: "hotel" as const, pictures: gallery.map((src) => ({ src })) }],
+      map: geo
+        ? mapOfPlace({ code: values.dest, name: destName, geo }, translator(language, "shop")("map.departure"))
+        : null,
       // Supplier texts contain their own paragraphs.
       description: description?.split(/\n+/).filter(Boolean) ?? [],
       address,

@@ -1,4 +1,5 @@
 import type { RateAmounts } from "@contract/desk/room-prices";
+import type { RoomView } from "@contract/shopping/room-facts";
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
 import { sql } from "drizzle-orm";
 import {
@@ -130,6 +131,11 @@ export const roomType = pgTable(
     childAgeTo: smallint().notNull().default(12),
     /** Sold only after the hotel confirms. */
     onRequest: boolean().notNull().default(false),
+    /** Null: unknown, as the view. */
+    sizeM2: smallint(),
+    view: text().$type<RoomView>(),
+    /** File names, as those of the hotel. */
+    photos: text().array().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.hotelId, t.roomClass] })],
 );

@@ -1,7 +1,6 @@
 import type { HotelPage, hotelPages } from "@contract/shopping/hotel-page";
 import { categories, standardCategory, stayCategory } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
-import { photoAddress } from "@contract/vocabulary/picture-address";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { eq, or, sql } from "drizzle-orm";
@@ -9,9 +8,10 @@ import { localise } from "../../core/localise";
 import type { Names } from "../../core/names";
 import type { Database } from "../../database/connect";
 import { areas } from "../catalogue/areas";
-import type { Destination, Hotel } from "../catalogue/catalogue";
+import type { Hotel } from "../catalogue/catalogue";
 import { hotelFacts } from "../catalogue/hotel-facts";
-import { destinationPicture, hotelPicture } from "../catalogue/pictures";
+import { hotelGallery, surroundingPictures } from "../catalogue/pictures";
+import { roomFacts } from "../catalogue/room-facts";
 import { hotel } from "../catalogue/schema";
 import { chosenRooms } from "../pricing/chosen-rooms";
 import { boardNames } from "../pricing/line-labels";
@@ -61,7 +61,8 @@ export async function hotelPage(
     countryName: localise(atlas.countries.get(place.countryCode)!.names, langCode),
     areaCode: place.area,
     areaName: localise((areas as Record<string, Names>)[place.area] ?? place.names, langCode),
-    galleryUrls: galleryOf(row, place),
+    galleryUrls: hotelGallery(row, place),
+    surroundings: surroundingPictures(row, place),
     facilities: row.facilities,
     facts: hotelFacts(row),
     rooms: onSale ? roomsOf(onSale, langCode) : [],
@@ -86,21 +87,15 @@ async function storedHotel(db: Database, hotelId: string): Promise<StoredHotel |
   return matches.find(({ id }) => id === hotelId) ?? matches.find(({ code }) => String(code) === hotelId) ?? matches[0];
 }
 
-/** Photographs, or the hotel's illustration; the place is the last picture. */
-function galleryOf(row: StoredHotel, place: Destination): string[] {
-  const own =
-    row.photos.length > 0 ? row.photos.map((name) => photoAddress(name, "wide")) : [hotelPicture(row, "wide")];
-  return [...own, destinationPicture(place, "wide")];
-}
-
 /** Each class once, with its boards; the cheapest class of the hotel's first season comes first. */
-function roomsOf({ rooms }: Hotel, langCode: LangCode): HotelPage["rooms"] {
+function roomsOf(hotel: Hotel, langCode: LangCode): HotelPage["rooms"] {
   const language = languageOf[langCode];
-  const cheapest = [...rooms].sort((a, b) => (a.rates[0]?.adultMinor ?? 0) - (b.rates[0]?.adultMinor ?? 0));
+  const cheapest = [...hotel.rooms].sort((a, b) => (a.rates[0]?.adultMinor ?? 0) - (b.rates[0]?.adultMinor ?? 0));
   return [...new Set(cheapest.map(({ room }) => room))].map((room) => ({
     roomClass: room.roomClass,
     name: localise(room.names, langCode),
     bed: localise(room.beds, langCode),
+    ...roomFacts(hotel, room),
     maxAdults: room.maxAdults,
     maxGuests: room.maxGuests,
     babiesAllowed: room.babiesAllowed,

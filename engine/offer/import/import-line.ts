@@ -1,3 +1,4 @@
+import { RoomView } from "@contract/shopping/room-facts";
 import { photoName } from "@contract/vocabulary/picture-address";
 import { SentLine } from "@contract/vocabulary/sent-text";
 import { Board, Code, IsoDate, LocalTime } from "@contract/vocabulary/vocabulary";
@@ -124,6 +125,9 @@ const Room = z.strictObject({
   babiesAllowed: z.boolean().default(true),
   childAgeTo: z.int().min(2).max(12).default(12),
   onRequest: z.boolean().default(false),
+  sizeM2: z.int().min(5).max(1_000).nullable().default(null),
+  view: RoomView.nullable().default(null),
+  photos: z.array(z.string().regex(photoName)).max(10).default([]),
 });
 
 const HotelRate = z

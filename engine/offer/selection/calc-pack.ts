@@ -6,6 +6,7 @@ import { addDays } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import { inAgorot, priceOf } from "../../core/money";
 import { signToken } from "../../core/signed-token";
+import { mostInstallments } from "../pricing/installments";
 import { labelLines } from "../pricing/label-lines";
 import { cancellationRules } from "../terms/cancellation-rules";
 import { cancellationTimeline } from "../terms/cancellation-timeline";
@@ -64,6 +65,7 @@ export async function calcPack(
     hotelStatus: onRequest.hotel ? "rq" : "ok",
     flightStatus: onRequest.flight ? "rq" : "ok",
     discountPercent: priced.discountPercent,
+    installments: mostInstallments(totalAgorot),
     lines: labelLines(priced.lines, languageOf[input.langCode]),
     cancellation,
     cancellationTimeline: cancellationTimeline(cancellation, { totalMinor, totalAgorot }),

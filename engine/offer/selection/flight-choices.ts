@@ -5,7 +5,7 @@ import { priceOf } from "../../core/money";
 import { type Departure, flightSupplement } from "../pricing/selection-price";
 import type { SearchParts } from "../search/search-packages";
 import type { AskedPack } from "./asked-pack";
-import { legOf } from "./flight-legs";
+import { legWithOffsets } from "./flight-legs";
 import { flightsById } from "./flights-by-id";
 import { findPack, siblingsOf } from "./pack-selection";
 
@@ -32,8 +32,8 @@ export async function flightChoices(
     return [
       {
         flights: row.id,
-        outwardFlight: legOf(out, row.cabin, atlas, langCode),
-        inwardFlight: back && legOf(back, row.cabin, atlas, langCode),
+        outwardFlight: legWithOffsets(out, row.cabin, atlas, langCode),
+        inwardFlight: back && legWithOffsets(back, row.cabin, atlas, langCode),
         supplement: priceOf(flightSupplement(pack, row) * people, currency, rate),
         available: seats >= people,
       },

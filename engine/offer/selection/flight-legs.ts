@@ -34,6 +34,27 @@ function wallMinutes(day: string, time: string): number {
   return Date.parse(`${day}T${time.slice(0, 5)}:00Z`) / 60_000;
 }
 
+/** A leg with the distance of its clocks from UTC, which makes its local times moments. */
+export function legWithOffsets(row: StoredFlight, cabin: string, atlas: Atlas, langCode: LangCode): FlightLeg {
+  const offset = (airport: string, day: string, time: string) => {
+    const zone = atlas.airports.get(airport)?.timeZone;
+    if (!zone) return undefined;
+    const wall = wallMinutes(day, time);
+    return offsetText(wall - utcMinutes(zone, wall));
+  };
+  return {
+    ...legOf(row, cabin, atlas, langCode),
+    departureOffset: offset(row.fromAirport, row.departsOn, row.departsAt),
+    arrivalOffset: offset(row.toAirport, row.arrivesOn, row.arrivesAt),
+  };
+}
+
+function offsetText(minutes: number): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, "0");
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? "-" : "+"}${two(size / 60)}:${two(size % 60)}`;
+}
+
 export function legOf(row: StoredFlight, cabin: string, atlas: Atlas, langCode: LangCode): FlightLeg {
   const from = atlas.airports.get(row.fromAirport);
   const to = atlas.airports.get(row.toAirport);

@@ -1,5 +1,4 @@
 import type { HotelOption } from "@contract/shopping/search-and-selection";
-import { photoAddress } from "@contract/vocabulary/picture-address";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
 import { priceOf } from "../../core/money";
@@ -7,7 +6,7 @@ import { seatCount } from "../../core/seat-count";
 import type { Destination, Hotel } from "../catalogue/catalogue";
 import { hotelFacts } from "../catalogue/hotel-facts";
 import { isOnRequest } from "../catalogue/on-request";
-import { destinationPicture, hotelPicture } from "../catalogue/pictures";
+import { hotelGallery, hotelPicture, surroundingPictures } from "../catalogue/pictures";
 import { lessDiscounts } from "../pricing/club-discount";
 import type { Occupancy } from "../pricing/occupancy";
 import { type Departure, fareOf } from "../pricing/selection-price";
@@ -58,7 +57,13 @@ export async function hotelOptions(
               ...presented(hotel, place, langCode),
               rooms: roomOptions(hotel, free, pack, occupancies, langCode, rate, withTicket),
             }
-          : { description: "", galleryUrls: [hotelPicture(hotel, "square")], facilities: [], rooms: [] }),
+          : {
+              description: "",
+              galleryUrls: [hotelPicture(hotel, "square")],
+              surroundings: [],
+              facilities: [],
+              rooms: [],
+            }),
       };
     });
   return { hotels, suggested: main?.lowest ?? undefined };
@@ -96,13 +101,12 @@ async function pricedHotels(
     );
 }
 
-/** What the page of a hotel tells of it: its own text, photos where it has several, facilities, and its place as the last picture. */
+/** What the page of a hotel tells of it: its own text, pictures and facilities. */
 function presented(hotel: Hotel, place: Destination, langCode: LangCode) {
-  const pictures =
-    hotel.photos.length > 1 ? hotel.photos.map((name) => photoAddress(name, "wide")) : [hotelPicture(hotel, "wide")];
   return {
     description: localise(hotel.descriptions, langCode),
-    galleryUrls: [...pictures, destinationPicture(place, "wide")],
+    galleryUrls: hotelGallery(hotel, place),
+    surroundings: surroundingPictures(hotel, place),
     facilities: hotel.facilities,
   };
 }

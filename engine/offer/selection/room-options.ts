@@ -9,6 +9,7 @@ import { amountOf, priceOf } from "../../core/money";
 import { clsOf, type Hotel, type RatedRoom } from "../catalogue/catalogue";
 import { compositionLabel } from "../catalogue/composition-label";
 import { isOnRequest } from "../catalogue/on-request";
+import { roomFacts } from "../catalogue/room-facts";
 import { fareOnlyPrices } from "../pricing/fare-prices";
 import { fits } from "../pricing/fits";
 import { boardNames } from "../pricing/line-labels";
@@ -63,6 +64,7 @@ export function roomOptions(
           basis: room.board,
           basisName: boardNames[room.board][language],
           bed: localise(room.room.beds, langCode),
+          ...roomFacts(hotel, room.room),
           status: onRequest ? "rq" : "ok",
           allotment: onRequest ? undefined : seatsLeft(freeRooms),
           babiesAllowed: room.room.babiesAllowed,

@@ -474,6 +474,8 @@ describe("requests", () => {
   });
 });
 
+type HotelImage = { type: { code: string }; roomCode?: string };
+
 test("content: countries, destinations, facilities, hotels and their details, in pages", async () => {
   covers("7.167", "7.168", "7.169", "9.11");
   const client = clientOf();
@@ -496,6 +498,19 @@ test("content: countries, destinations, facilities, hotels and their details, in
     ["SUI", 5],
   ]);
   expect(detail.facilities).toMatchObject([{ description: { content: "Pool" } }]);
+  expect(detail.images.map(({ type, roomCode }: HotelImage) => [type.code, roomCode])).toEqual([
+    ["GEN", undefined],
+    ["HAB", "STD"],
+    ["HAB", "SUI"],
+  ]);
+  // A size that is unknown is not told.
+  await database.db.update(roomType).set({ sizeM2: 24 }).where(eq(roomType.roomClass, "STD"));
+  at.engine.parts.catalogue.forget();
+  const [sized] = (await client("GET", `${content}/hotels/${code}/details?language=ENG`)).body.hotels;
+  expect(sized.rooms.map(({ roomFacilities }: { roomFacilities?: object[] }) => roomFacilities)).toEqual([
+    [{ facilityCode: 295, facilityGroupCode: 60, number: 24 }],
+    undefined,
+  ]);
   for (const wrong of [
     `${content}/hotels?from=0`,
     `${content}/hotels?from=10&to=1`,

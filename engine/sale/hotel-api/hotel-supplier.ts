@@ -65,6 +65,8 @@ export type SupplierContent = {
   address: string;
   /** In the form dialled from abroad, if known. */
   phone?: string;
+  /** Where it is, if known. */
+  geo?: { lat: number; lng: number };
   facilities: string[];
   pictures: string[];
 };

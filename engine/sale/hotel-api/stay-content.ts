@@ -1,8 +1,8 @@
 import { photoAddress } from "@contract/vocabulary/picture-address";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { localise } from "../../core/localise";
-import type { Hotel } from "../../offer/catalogue/catalogue";
-import { hotelPicture } from "../../offer/catalogue/pictures";
+import type { Hotel, RoomType } from "../../offer/catalogue/catalogue";
+import { hotelPicture, roomPictures } from "../../offer/catalogue/pictures";
 import { facilityTypes } from "./facility-types";
 import { hotelsByCode } from "./hotels-by-code";
 import { starsNameOf } from "./star-names";
@@ -75,6 +75,21 @@ function contactOf({ address, phone }: Hotel, city: string) {
   };
 }
 
+/** The content API's number of the size of a room in square metres. */
+const roomSize = { facilityCode: 295, facilityGroupCode: 60 };
+
+/** Pictures of the hotel, then those of its room classes. */
+function imagesOf(hotel: Hotel, rooms: RoomType[]) {
+  const own =
+    hotel.photos.length > 0 ? hotel.photos.map((photo) => photoAddress(photo, "wide")) : [hotelPicture(hotel, "wide")];
+  return [
+    ...own.map((path) => ({ type: { code: "GEN" }, path })),
+    ...rooms.flatMap((room) =>
+      roomPictures(hotel, room).map((path) => ({ type: { code: "HAB" }, roomCode: room.roomClass, path })),
+    ),
+  ].map((image, order) => ({ ...image, order: order + 1, visualOrder: order + 1 }));
+}
+
 /** Hotels with rooms, facilities and pictures: by code, by destination or country, or a page of all. */
 export async function stayHotels(
   parts: StayParts,
@@ -125,6 +140,7 @@ export async function stayHotels(
           maxChildren: room.maxChildren,
           minAdults: 1,
           description: localise(room.names, langCode),
+          ...(room.sizeM2 ? { roomFacilities: [{ ...roomSize, number: room.sizeM2 }] } : {}),
         })),
         facilities: hotel.facilities.flatMap((facility, order) => {
           const type = facilityTypes.find(({ name }) => name === facility);
@@ -140,10 +156,7 @@ export async function stayHotels(
               ]
             : [];
         }),
-        images: (hotel.photos.length > 0
-          ? hotel.photos.map((photo) => photoAddress(photo, "wide"))
-          : [hotelPicture(hotel, "wide")]
-        ).map((path, order) => ({ type: { code: "GEN" }, path, order: order + 1, visualOrder: order + 1 })),
+        images: imagesOf(hotel, [...classes.values()]),
       };
     }),
   };

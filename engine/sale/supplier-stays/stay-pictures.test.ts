@@ -61,7 +61,11 @@ test("a hotel of our own API has its own description in the requested language, 
   expect(description).toBe("By the sea");
   expect(address).toBe("14 Harbour Street, Rhodes");
   expect(facilities).toHaveLength(1);
-  expect(gallery).toEqual(["/pictures/hotel/h-rho-1/sea/4/wide.svg"]);
+  expect(gallery).toEqual([
+    "/pictures/hotel/h-rho-1/sea/4/wide.svg",
+    "/pictures/room/h-rho-1/none/std-5-0/wide.svg",
+    "/pictures/room/h-rho-1/none/sui-5-0/wide.svg",
+  ]);
   expect(listed.image).toBe("/pictures/hotel/h-rho-1/sea/4/card.svg");
 });
 

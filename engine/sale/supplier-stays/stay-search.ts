@@ -103,6 +103,7 @@ export async function stayRates(
     gallery: stayPictures(parts, hotel, content, place.setting, "wide"),
     description: content?.description || undefined,
     address: content?.address || undefined,
+    geo: content?.geo,
     facilities: content?.facilities ?? [],
     destName: localise(place.names, input.langCode),
     groups: groups.map((group, index) => ({

@@ -229,6 +229,7 @@ test("a hotel's description and pictures keep their order, and missing parts are
         description: { content: " A house " },
         address: { content: "Street 1" },
         city: { content: "Athens" },
+        coordinates: { latitude: 37.97, longitude: "23.73" },
         phones: [
           { phoneNumber: "+30 210 1", phoneType: "PHONEBOOKING" },
           { phoneNumber: "+30 210 2", phoneType: "PHONEHOTEL" },
@@ -249,9 +250,13 @@ test("a hotel's description and pictures keep their order, and missing parts are
     description: "A house",
     address: "Street 1, Athens",
     phone: "+30 210 2",
+    geo: { lat: 37.97, lng: 23.73 },
     facilities: ["Pool"],
     pictures: ["a.jpg", "b.jpg"],
   });
+  // A place that cannot be read is unknown, and loses nothing else.
+  const nowhere = { code: 3, address: { content: "Street 3" }, coordinates: { latitude: 200, longitude: 1 } };
+  expect(readStays.content({ hotels: [nowhere] })).toMatchObject([{ address: "Street 3", geo: undefined }]);
   expect(readStays.content({ hotels: [{ code: 2 }] })).toEqual([
     { code: 2, description: "", address: "", facilities: [], pictures: [] },
   ]);

@@ -83,13 +83,19 @@ const Listed = z.object({
 });
 
 const Said = z.object({ content: text(20_000).nullish() }).nullish();
-/** Where the hotel is stands below its name in the same messages. */
+/** A place on the map; one that cannot be read is unknown. */
+const Coordinates = z
+  .object({ latitude: z.coerce.number().min(-90).max(90), longitude: z.coerce.number().min(-180).max(180) })
+  .nullish()
+  .catch(undefined);
+/** The hotel's address is below its name in the same messages. */
 const Place = z.object({ content: name(400).nullish() }).nullish();
 const HotelContent = z.object({
   code: Whole,
   description: Said,
   address: Place,
   city: Place,
+  coordinates: Coordinates,
   phones: z.array(z.object({ phoneNumber: text(40), phoneType: z.string().nullish() })).nullish(),
   facilities: z.array(z.object({ description: Said, indYesOrNo: z.boolean().nullish() })).nullish(),
   images: z
@@ -175,7 +181,16 @@ function bookingOf(booking: z.output<typeof Booking>): SupplierBooking | null {
 /** Maximum text and pictures of a hotel shown on a page. */
 const most = { description: 4000, address: 200, facility: 100, facilities: 24, pictures: 12 };
 
-function contentOf({ code, description, address, city, phones, facilities, images }: z.output<typeof HotelContent>) {
+function contentOf({
+  code,
+  description,
+  address,
+  city,
+  coordinates,
+  phones,
+  facilities,
+  images,
+}: z.output<typeof HotelContent>) {
   const trimmed = (text: z.output<typeof Said>) => text?.content?.trim() ?? "";
   const numbers = (phones ?? [])
     .map((phone) => ({ ...phone, phoneNumber: phone.phoneNumber.trim() }))
@@ -190,6 +205,7 @@ function contentOf({ code, description, address, city, phones, facilities, image
     phone: (numbers.find(({ phoneType }) => phoneType === "PHONEHOTEL") ?? numbers[0])?.phoneNumber,
     // A city alone is no address: its name stands beside the hotel's anyway.
     address: trimmed(address) && [trimmed(address), trimmed(city)].filter(Boolean).join(", ").slice(0, most.address),
+    geo: coordinates ? { lat: coordinates.latitude, lng: coordinates.longitude } : undefined,
     facilities: [...new Set(names.filter(Boolean))].slice(0, most.facilities),
     pictures: (images ?? [])
       .sort((a, b) => (a.visualOrder ?? a.order ?? 0) - (b.visualOrder ?? b.order ?? 0))

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { installments } from "../../sale/payment/installments";
+import { installments } from "../../offer/pricing/installments";
 import type {
   CallbackVerdict,
   GatewayAnswer,

@@ -1,19 +1,23 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "~/i18n/use-href";
+import { PlaceMap } from "~/map/PlaceMap";
 import { paths } from "~/paths";
 import type { Account } from "~/people/account.server";
 import { CheckedStay } from "~/routes/_shop+/hotel-only.$hotel/CheckedStay";
 import { StayAbout } from "~/routes/_shop+/hotel-only.$hotel/StayAbout";
 import { StayRooms } from "~/routes/_shop+/hotel-only.$hotel/StayRooms";
+import { Gallery } from "~/shopping/gallery/Gallery";
 import { stayHotelAction, stayHotelLoader } from "~/shopping/stays/stay-hotel.server";
+import galleryStyles from "~/styles/gallery.css";
+import mapStyles from "~/styles/map.css";
 import { DateRange } from "~/ui/DateRange";
 import { EmptyState } from "~/ui/EmptyState";
 import { Notice } from "~/ui/Notice";
-import { Picture } from "~/ui/Picture";
 import { Stars } from "~/ui/Stars";
 
+export const links: LinksFunction = () => [galleryStyles, mapStyles].map((href) => ({ rel: "stylesheet", href }));
 export const handle = { script: "none" };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
@@ -72,19 +76,7 @@ export default function StayHotel() {
       <p>
         <DateRange from={from} to={to} weekdays /> · {shop("card.nights", { count: stay.nights })}
       </p>
-      <div className="gallery">
-        {stay.gallery.slice(0, 2).map((src, index) => (
-          <Picture
-            key={src}
-            src={src}
-            alt={t("picture", { n: index + 1, hotel: stay.name })}
-            sizes="(min-width: 64rem) 36rem, 100vw"
-            width={720}
-            height={405}
-            eager={index === 0}
-          />
-        ))}
-      </div>
+      <Gallery groups={stay.pictures} />
       {failure && "problem" in failure ? (
         <Notice tone="warn" live>
           {t(`refused.${failure.problem}`)}
@@ -105,6 +97,16 @@ export default function StayHotel() {
       ) : (
         <StayRooms action={paths.stay(hotel)} hiddenFields={hiddenFields} groups={stay.groups} />
       )}
+      {stay.map ? (
+        <section className="stack stack-s" aria-labelledby="where">
+          <h2 id="where">{shop("map.where")}</h2>
+          <PlaceMap
+            map={stay.map}
+            label={shop("map.hotel", { place: stay.destName })}
+            to={(dest) => href(paths.home({ destination: dest }))}
+          />
+        </section>
+      ) : null}
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import type { FlightLeg } from "@contract/shopping/flights";
 import type { SelectResult } from "@contract/shopping/search-and-selection";
 import { choiceIn, type ListCurrency } from "~/format/list-currency";
 import { shownLeg } from "~/shopping/shown-card.server";
@@ -6,13 +7,18 @@ import { shownLeg } from "~/shopping/shown-card.server";
 export function flightsView({ flights }: SelectResult, listCurrency: ListCurrency) {
   return flights.map((choice) => ({
     id: choice.flights,
-    out: shownLeg(choice.outwardFlight),
-    back: choice.inwardFlight && shownLeg(choice.inwardFlight),
+    out: timedLeg(choice.outwardFlight),
+    back: choice.inwardFlight && timedLeg(choice.inwardFlight),
     baggage: choice.outwardFlight.baggage.map(({ type, weightKg, included }) => ({ type, weightKg, included })),
     supplement: choiceIn(listCurrency, choice.supplement),
     available: choice.available,
     left: fewerSeats(choice.outwardFlight.seatsLeft, choice.inwardFlight?.seatsLeft),
   }));
+}
+
+/** A leg with the distance of its clocks from UTC, which search engines read. */
+function timedLeg(leg: FlightLeg) {
+  return { ...shownLeg(leg), departureOffset: leg.departureOffset, arrivalOffset: leg.arrivalOffset };
 }
 
 type SeatsLeft = { min: number; exact?: number };

@@ -1,12 +1,19 @@
 import type { RoomOption, SelectResult } from "@contract/shopping/search-and-selection";
 import { inVariant } from "@contract/vocabulary/picture-address";
 import { choiceIn, type ListCurrency, shownIn } from "~/format/list-currency";
+import type { translator } from "~/i18n/i18n.server";
+import { pictureGroups } from "~/shopping/gallery/picture-groups";
 import { factsAndFacilities } from "~/shopping/hotel/top-facts";
 import { peopleIn } from "../chosen-rooms";
 import { chosenClasses, mainHotel } from "./chosen-classes";
 
 /** The main hotel with the rooms that suit the party, and the other hotels to choose instead. */
-export function hotelsView(pack: SelectResult, cls: readonly string[], listCurrency: ListCurrency) {
+export function hotelsView(
+  pack: SelectResult,
+  cls: readonly string[],
+  t: ReturnType<typeof translator>,
+  listCurrency: ListCurrency,
+) {
   const hotel = mainHotel(pack);
   const options = hotel?.rooms ?? [];
   const chosenCls = chosenClasses(pack, cls);
@@ -17,7 +24,14 @@ export function hotelsView(pack: SelectResult, cls: readonly string[], listCurre
       stars: hotel.stars,
       description: hotel.description,
       ...factsAndFacilities(hotel),
-      gallery: hotel.galleryUrls,
+      pictures: pictureGroups(
+        {
+          ...hotel,
+          place: pack.destName,
+          rooms: hotel.rooms.map(({ roomName, pictureUrls }) => ({ name: roomName, pictureUrls })),
+        },
+        t,
+      ),
     },
     chosenCls,
     /** The board of the first room. */
@@ -57,6 +71,9 @@ function roomOption(
       name: room.roomName,
       basis: room.basisName,
       bed: room.bed,
+      sizeM2: room.sizeM2,
+      view: room.view,
+      picture: room.pictureUrls[0],
       label: composition.label,
       ...choiceIn(listCurrency, composition.total),
       babies: room.babiesAllowed || requested.infants === 0,

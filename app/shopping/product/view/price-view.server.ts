@@ -1,5 +1,6 @@
 import type { CalcPackResult } from "@contract/shopping/search-and-selection";
 import { cancellationSentence } from "~/booking/cancellation/cancellation-sentence";
+import { jerusalemDay } from "~/format/dates";
 import type { translator } from "~/i18n/i18n.server";
 
 /** The exact price of the selection, as the price box shows it. */
@@ -9,8 +10,10 @@ export function priceView(price: CalcPackResult, t: ReturnType<typeof translator
     currency: price.currency,
     priceNIS: price.priceNIS,
     rateDate: price.rate.date,
+    validUntil: jerusalemDay(new Date(price.quoteExpiresAt)),
     lines: price.lines,
     stay: price.hotelStay,
+    installments: price.installments,
     warnings: price.warnings,
     cancelling: cancellationSentence(price.cancellationTimeline, t),
     ticket: price.ticket,

@@ -38,7 +38,7 @@ export function productView(pack: SelectResult, cls: string[], t: Translate, lis
     isFlight: pack.hotels.length === 0 && !categories[pack.category.code].hasHotel,
     flights: flightsView(pack, listCurrency),
     ...programmeView(pack, listCurrency),
-    ...hotelsView(pack, cls, listCurrency),
+    ...hotelsView(pack, cls, t, listCurrency),
     childFareTo: lowerChildFareTo(pack),
     otherDates: pack.otherDates.map((day) => ({
       packId: day.packId,

@@ -2,10 +2,10 @@ import type { StorePageResult } from "@contract/booking/booking";
 import { languageOf } from "@contract/vocabulary/languages";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { amountOf, priceOf } from "../../../core/money";
+import { installments, mostInstallments } from "../../../offer/pricing/installments";
 import { labelLines } from "../../../offer/pricing/label-lines";
 import type { BookingDraft } from "../../draft/booking-draft";
 import { linesWithTravellers } from "../../draft/draft-services";
-import { installments } from "../../payment/installments";
 import { cardsOf } from "../../payment/two-cards";
 import type { Booking } from "../transition";
 import type { BookingFacts } from "./booking-facts";
@@ -15,7 +15,7 @@ export function shownPrice(
   { draft, quote }: Pick<Booking, "draft" | "quote">,
   { rate, totalAgorot, couponPercent, rooms, outwardFlight, inwardFlight }: BookingFacts,
   langCode: LangCode,
-): Pick<StorePageResult, "price" | "lines" | "priceChange" | "coupons" | "charge"> {
+): Pick<StorePageResult, "price" | "lines" | "priceChange" | "coupons" | "charge" | "installments"> {
   return {
     price: priceOf(quote.totalMinor, quote.currency, rate),
     lines: linesWithTravellers(labelLines(quote.lines, languageOf[langCode]), draft),
@@ -29,6 +29,7 @@ export function shownPrice(
       amount: amountOf(amountMinor),
       percent: couponPercent.get(code),
     })),
+    installments: cardsOf(draft) > 1 ? undefined : mostInstallments(totalAgorot),
     charge: chargeOf(draft, totalAgorot, [...rooms, outwardFlight, inwardFlight]),
   };
 }

@@ -2,9 +2,9 @@ import type { bookings } from "@contract/booking/booking";
 import { mostPayments } from "@contract/vocabulary/payment-counts";
 import type { Output } from "@contract/wire/operation";
 import { amountOf } from "../../../core/money";
+import { installments } from "../../../offer/pricing/installments";
 import type { Booking } from "../../booking/transition";
 import type { Attempt } from "../attempt";
-import { installments } from "../installments";
 import { cardsOf } from "../two-cards";
 
 /** A hosted page with the amounts of its card and of the whole booking. */
