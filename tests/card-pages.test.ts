@@ -22,7 +22,7 @@ async function readyForCard(langCode: LangCode = "HEB") {
   shoppers += 1;
   const sid = `at-the-card-${shoppers}`;
   const shopper = at.as(sid);
-  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop) }));
+  const opened = good(await shopper.storePage({ stage: "init", ...selection(at.shop), langCode }));
   const bookingId = opened.bookTransId;
   good(await shopper.storePage({ bookingId, stage: "passengers", paxList: passengersFor(opened) }));
   good(await shopper.storePage({ bookingId, stage: "payer", payer: aPayer, langCode }));

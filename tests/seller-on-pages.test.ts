@@ -94,7 +94,7 @@ describe("accepted cards and who secures the money", () => {
 
   test.each(languages)("stand in each footer and beside the card company's page, in %s", async (language: Language) => {
     const t = translator(language, "shell");
-    const said = `${t("footer.cards")} VisaIsracard${plain(t("footer.secured", { by: settings.MONEY_SECURED_BY }))}`;
+    const said = `${t("footer.cards")} Visa Isracard${plain(t("footer.secured", { by: settings.MONEY_SECURED_BY }))}`;
     const { bookingId, cookie } = await atCard(`reads-the-marks-${language}`);
     const card = await site.get(`/booking/verifying-card?booking=${bookingId}&lang=${language}`, { cookie });
     expect([marksOf(card.html, "main"), marksOf(card.html, "footer")]).toEqual([said, said]);
@@ -103,7 +103,7 @@ describe("accepted cards and who secures the money", () => {
 
   test("an agency's own site names the cards alone, for the agency sells there", async () => {
     expect(marksOf((await site.get("/?lang=en", { host: "galil.localhost" })).html, "footer")).toBe(
-      "We accept VisaIsracard",
+      "We accept Visa Isracard",
     );
   });
 

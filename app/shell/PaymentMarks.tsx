@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useSeller } from "~/shell/use-seller";
 
@@ -10,11 +11,12 @@ export function PaymentMarks() {
     <p className="row small payment-marks">
       {cards ? (
         <span>
-          {t("footer.cards")}{" "}
+          {t("footer.cards")}
           {cards.map((card) => (
-            <bdi key={card} className="tag">
-              {card}
-            </bdi>
+            <Fragment key={card}>
+              {" "}
+              <bdi className="tag">{card}</bdi>
+            </Fragment>
           ))}
         </span>
       ) : null}

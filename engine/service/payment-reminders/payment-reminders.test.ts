@@ -8,6 +8,7 @@ import { anotherHotel } from "../../../tests/factories/other-hotel";
 import { holding, lastCode, loggedInDesk, somePeople } from "../../../tests/factories/people";
 import { soldBooking } from "../../../tests/factories/sold-booking";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
+import { aDesk } from "../../../tests/factories/without-passports";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { addDays } from "../../core/epoch-day";
 import { hold } from "../../offer/stock/schema";
@@ -133,9 +134,10 @@ test("a fee that is paid, being paid or waived is not asked for", async () => {
       reason: "our mistake",
     }),
   );
+  const payingFee = await feeOf(paying.bookingId);
   goTo(3);
   const atCard = await visitorOf(paying.pnr);
-  good(await atCard.payFee({ feeId: await feeOf(paying.bookingId), shownNIS: "150.00" }));
+  good(await atCard.payFee({ feeId: payingFee, shownNIS: "150.00" }));
   await round();
   for (const { bookingId } of [paid, paying, waived]) expect(await kindsOf(bookingId)).toEqual([]);
 });
@@ -164,8 +166,9 @@ test("another hotel and another day are asked for on their last day, with their 
   expect((await remindersOf(other.bookingId))[0]!.text).toContain("התאריך האחר");
   expect(await kindsOf(accepted.bookingId)).toEqual([]);
   const late = await sold();
+  const later = await aDesk(at);
   good(
-    await desk.deskOfferHotelChange({
+    await later.deskOfferHotelChange({
       bookingId: late.bookingId,
       toHotelId: "dearer",
       cls: "STD-BB",
