@@ -91,7 +91,8 @@ function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
           {isFirst ? (
             <>
               <br />
-              {[roomFact(option), option.bed].filter(Boolean).join(" · ")}
+              {roomFact(option) ? `${roomFact(option)} · ` : ""}
+              {option.bed}
             </>
           ) : null}
         </span>
