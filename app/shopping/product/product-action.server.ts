@@ -89,8 +89,9 @@ function asShown(pageAddress: URL, form: z.output<typeof ProductForm>): URL {
   const { searchParams } = address;
   if (form.laId) searchParams.set("laId", form.laId);
   if (form.adult) {
-    searchParams.delete("step");
-    for (const name of ["adult", "pensioner", "child", "infant"] as const) searchParams.set(name, form[name] ?? "0");
+    for (const name of ["pensioner", "step"]) searchParams.delete(name);
+    for (const name of ["adult", "child", "infant"] as const) searchParams.set(name, form[name] ?? "0");
+    if (Number(form.pensioner)) searchParams.set("pensioner", form.pensioner!);
     if (partyOf(address) !== partyOf(pageAddress))
       for (const name of ["rooms", "roomsOf", "roomAdult", "roomChild", "roomInfant", "typ"]) searchParams.delete(name);
   }
