@@ -1,10 +1,10 @@
 import type { DayPart } from "@contract/shopping/list-filters";
 import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import { sql } from "drizzle-orm";
+import type { HeardRows } from "../../../core/caches/heard-rows";
 import type { Database } from "../../../database/connect";
 import { maxDiscountPercent } from "../../pricing/selection-price";
 import type { IndexedDay } from "../indexed-day";
-import type { KeptOffer } from "../kept-offer";
 
 /** A departure with free seats, with what filters ask of its flights. Shared by all who ask: never changed. */
 export type Journey = Pick<IndexedDay, "departureId" | "currency" | "discountPercent" | "isMainDeal" | "priority"> & {
@@ -30,7 +30,7 @@ const mostCountedMonths = 40;
  * they are too many to count, unless they are `needed`.
  */
 export async function journeysOf(
-  { db, kept }: { db: Database; kept?: KeptOffer },
+  { db, kept }: { db: Database; kept?: { journeys: HeardRows<JourneysByDeparture> } },
   days: readonly IndexedDay[],
   needed: boolean,
 ): Promise<JourneysByDeparture> {
