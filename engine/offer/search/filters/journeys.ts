@@ -1,7 +1,7 @@
 import type { DayPart } from "@contract/shopping/list-filters";
 import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import { sql } from "drizzle-orm";
-import type { HeardRows } from "../../../core/caches/heard-rows";
+import type { StampedRows } from "../../../core/caches/stamped-rows";
 import type { Database } from "../../../database/connect";
 import { maxDiscountPercent } from "../../pricing/selection-price";
 import type { IndexedDay } from "../indexed-day";
@@ -30,7 +30,7 @@ const mostCountedMonths = 40;
  * they are too many to count, unless they are `needed`.
  */
 export async function journeysOf(
-  { db, kept }: { db: Database; kept?: { journeys: HeardRows<JourneysByDeparture> } },
+  { db, kept }: { db: Database; kept?: { journeys: StampedRows<JourneysByDeparture> } },
   days: readonly IndexedDay[],
   needed: boolean,
 ): Promise<JourneysByDeparture> {
