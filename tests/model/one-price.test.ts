@@ -173,7 +173,9 @@ async function draftAgrees(shop: Shop, party: Party, packId: string, { page, roo
   await shop.storePage({ bookingId, stage: "check", acceptTerms: true });
   const checked = good(await shop.storedPage({ bookingId }));
   wrong("checked draft", checked.price, { price: price.price });
-  if (travellers.ok) await saleAgrees(shop, bookingId, price.price, checked.charge!.firstNIS, wrong);
+  const { firstNIS, otherNIS, payments } = checked.charge!;
+  const chargeNIS = ((minor(firstNIS) + (payments - 1) * minor(otherNIS)) / 100).toFixed(2);
+  if (travellers.ok) await saleAgrees(shop, bookingId, price.price, chargeNIS, wrong);
 }
 
 /** Children as old on the return date as the price is for. */

@@ -116,10 +116,13 @@ export async function action(args: ActionFunctionArgs) {
   if (!packId) throw new Response(null, { status: 404 });
   const shopper = await shopperOf(request);
   const shop = await shopFor(request, context, { shopperSid: shopper.sid });
+  // The room that the list priced: the cheapest one that takes the party.
+  const priced = await shop.calcPack({ packId, hotelid: laId, ...party });
   const opened = await shop.storePage({
     stage: "init",
     packageId: packId,
     hotelid: laId,
+    cls: priced.ok ? priced.value.cls : [],
     ...party,
     ...{ price, currency },
     ...(await bookingSource(request, context)),
