@@ -1,4 +1,4 @@
-import type { DayPart, FilterGroup } from "@contract/shopping/list-filters";
+import type { DayPart, FilterGroup, LeastRating } from "@contract/shopping/list-filters";
 import type { SortOrder } from "@contract/shopping/search-and-selection";
 import type { ListCurrency } from "~/format/list-currency";
 import { priceLimits } from "~/shopping/price-limits";
@@ -32,7 +32,7 @@ export type ResultFilters = {
   /** One hotel, whose dates are listed. */
   hotelId: string | undefined;
   facilities: string[];
-  rating: number | undefined;
+  rating: LeastRating | undefined;
   beachMetres: number | undefined;
   centreMetres: number | undefined;
   airline: string[];
@@ -135,6 +135,8 @@ export function resultFilters(query: URLSearchParams, listCurrency: ListCurrency
   };
 }
 
-function rating(text: string): number | undefined {
-  return /^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : undefined;
+const ratings = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const satisfies readonly LeastRating[];
+
+function rating(text: string): LeastRating | undefined {
+  return /^\d(\.\d)?$/.test(text) ? ratings.find((one) => one === Number(text)) : undefined;
 }
