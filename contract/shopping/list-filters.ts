@@ -23,6 +23,10 @@ export const FilterGroup = z.enum([
 ]);
 export type FilterGroup = z.infer<typeof FilterGroup>;
 
+/** A mean of guests' stars, by halves. */
+const LeastRating = z.literal([1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]);
+export type LeastRating = z.infer<typeof LeastRating>;
+
 /** What is asked of the hotel, its rooms and the flights. */
 export const listFilters = {
   stars: z.array(z.int().min(1).max(5)).max(5).default([]),
@@ -32,7 +36,7 @@ export const listFilters = {
   /** All of them. */
   facilities: z.array(Code).max(20).default([]),
   /** The least mean of the guests' stars. */
-  rating: z.number().min(1).max(5).optional(),
+  rating: LeastRating.optional(),
   /** The longest walk; a hotel whose distance is not known has none. */
   beachMetres: z.int().min(1).max(100_000).optional(),
   centreMetres: z.int().min(1).max(100_000).optional(),

@@ -1,4 +1,4 @@
-import { DayPart, type FilterGroup } from "@contract/shopping/list-filters";
+import type { DayPart, FilterGroup, LeastRating } from "@contract/shopping/list-filters";
 import type { SortOrder } from "@contract/shopping/search-and-selection";
 import type { ListCurrency } from "~/format/list-currency";
 import { priceLimits } from "~/shopping/price-limits";
@@ -18,6 +18,7 @@ export const sortOrders = [
   "days-down",
   "rating-down",
 ] as const satisfies readonly SortOrder[];
+const dayParts = ["night", "morning", "afternoon", "evening"] as const satisfies readonly DayPart[];
 const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const;
 
 /** Sort order, filters and page of a result list, as given in the URL. */
@@ -31,7 +32,7 @@ export type ResultFilters = {
   /** One hotel, whose dates are listed. */
   hotelId: string | undefined;
   facilities: string[];
-  rating: number | undefined;
+  rating: LeastRating | undefined;
   beachMetres: number | undefined;
   centreMetres: number | undefined;
   airline: string[];
@@ -119,8 +120,8 @@ export function resultFilters(query: URLSearchParams, listCurrency: ListCurrency
     beachMetres: read("beachMetres", 1, whole(1, 100_000))[0],
     centreMetres: read("centreMetres", 1, whole(1, 100_000))[0],
     airline: read("airline", 20, code),
-    departs: read("departs", 4, among(DayPart.options)),
-    returns: read("returns", 4, among(DayPart.options)),
+    departs: read("departs", 4, among<DayPart>(dayParts)),
+    returns: read("returns", 4, among<DayPart>(dayParts)),
     stops: numbers("stops", 0, 2, 3),
     fromPrice: price("fromPrice"),
     toPrice: price("toPrice"),
@@ -134,6 +135,8 @@ export function resultFilters(query: URLSearchParams, listCurrency: ListCurrency
   };
 }
 
-function rating(text: string): number | undefined {
-  return /^[1-5](\.\d)?$/.test(text) && Number(text) <= 5 ? Number(text) : undefined;
+const ratings = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const satisfies readonly LeastRating[];
+
+function rating(text: string): LeastRating | undefined {
+  return /^\d(\.\d)?$/.test(text) ? ratings.find((one) => one === Number(text)) : undefined;
 }

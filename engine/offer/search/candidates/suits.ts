@@ -6,7 +6,7 @@ import { type HotelFilters, hasHotelFilter, unmetGroups } from "../filters/hotel
 export type Suits = (hotel: Hotel, room: RatedRoom) => boolean;
 
 /** The filters of a list that are about the hotel and its rooms. */
-export type RoomFilters = { stars: readonly number[]; basis: readonly string[]; hotelId?: string };
+type RoomFilters = { stars: readonly number[]; basis: readonly string[]; hotelId?: string };
 export type ListFilters = RoomFilters & HotelFilters & FlightFilters;
 
 /** Null: every room of every hotel. */
