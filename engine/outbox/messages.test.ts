@@ -4,7 +4,6 @@ import { covers } from "../../tests/coverage/covers";
 import { aBookingRow } from "../../tests/factories/a-booking-row";
 import { filesUnder, read } from "../../tests/project-files";
 import { type Brand, shopBrand } from "../core/brand";
-import { flightTimesMessages } from "../desk/stock/flight-times-messages";
 import { codeMessage } from "../people/sessions/code-message";
 import { changeLink, signatureLink } from "../sale/booking/booking-brand";
 import { confirmationMessages } from "../sale/booking/confirmation-messages";
@@ -14,6 +13,7 @@ import { changeMessages } from "../sale/change/change-messages";
 import { returnedMoneyMessages } from "../sale/change-payment/returned-money-messages";
 import { waitingMessages } from "../sale/settlement/waiting-messages";
 import { dateChangeMessage } from "../service/date-change/offer-date-change";
+import { flightTimesMessages } from "../service/departures/flight-times-messages";
 import { hotelOfferMail } from "../service/hotel-change/hotel-offer-mail";
 import { hotelOfferSms } from "../service/hotel-change/hotel-offer-sms";
 import { travellerMessages } from "../service/one-traveller/traveller-messages";
@@ -248,7 +248,6 @@ test("no other file sends an SMS", () => {
     (path) => !/\.test\.ts$/.test(path) && /kind: "sms"(,| as const)/.test(read(path)),
   );
   expect(senders.sort()).toEqual([
-    "engine/desk/stock/flight-times-messages.ts",
     "engine/people/sessions/one-time-code.ts",
     "engine/sale/booking/confirmation-messages.ts",
     "engine/sale/booking/end-messages.ts",
@@ -258,6 +257,7 @@ test("no other file sends an SMS", () => {
     "engine/service/corrections/move-links.ts",
     "engine/service/date-change/offer-date-change.ts",
     "engine/service/departures/departure-messages.ts",
+    "engine/service/departures/flight-times-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/one-traveller/traveller-messages.ts",
     "engine/service/passports/passport-messages.ts",
