@@ -2,8 +2,7 @@ import * as z from "zod/v4";
 import { deskCode } from "../desk/desk-code";
 import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
-import { plainLine } from "../vocabulary/plain-line";
-import { BookingId, IsoDate } from "../vocabulary/vocabulary";
+import { BookingId, IsoDate, typedLine } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { BookingAnswer } from "./booking-answer";
 import { FlyingSafeState } from "./flying-safe";
@@ -140,7 +139,7 @@ export const dateChange = {
       ...change,
       supplierConfirmed,
       /** Why a higher price is waived: written to the audit log. */
-      waiveReason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
+      waiveReason: typedLine(300).optional(),
       ...deskCode,
     }),
     output: FlyingSafeState,
