@@ -7,7 +7,7 @@ import { type Brand, shopBrand } from "../core/brand";
 import { codeMessage } from "../people/sessions/code-message";
 import { changeLink, signatureLink } from "../sale/booking/booking-brand";
 import { confirmationMessages } from "../sale/booking/confirmation-messages";
-import { endMessages, nothing } from "../sale/booking/end-messages";
+import { endMessages, noMoney } from "../sale/booking/end-messages";
 import type { Booking } from "../sale/booking/transition";
 import { changeMessages } from "../sale/change/change-messages";
 import { returnedMoneyMessages } from "../sale/change-payment/returned-money-messages";
@@ -77,12 +77,12 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   "other dates declined": receivedMessages(rowOf(language, firstName), "date-declined", "k", brand),
   "passports missing": passportMessages(rowOf(language, firstName, noPassports), brand),
   cancelled: endMessages(rowOf(language, firstName), "cancelled", { ...ofAll(most), cards: twoCards }, brand),
-  "cancelled, card not charged": endMessages(rowOf(language, firstName), "cancelled", nothing, brand),
-  "refused by the hotel": endMessages(rowOf(language, firstName, { awaited: "hotel" }), "refused", nothing, brand),
-  "refused by the airline": endMessages(rowOf(language, firstName, { awaited: "airline" }), "refused", nothing, brand),
-  "refused by both": endMessages(rowOf(language, firstName, { awaited: "both" }), "refused", nothing, brand),
-  "refused, by whom is not known": endMessages(rowOf(language, firstName), "refused", nothing, brand),
-  failed: endMessages(rowOf(language, firstName), "failed", nothing, brand),
+  "cancelled, card not charged": endMessages(rowOf(language, firstName), "cancelled", noMoney, brand),
+  "refused by the hotel": endMessages(rowOf(language, firstName, { awaited: "hotel" }), "refused", noMoney, brand),
+  "refused by the airline": endMessages(rowOf(language, firstName, { awaited: "airline" }), "refused", noMoney, brand),
+  "refused by both": endMessages(rowOf(language, firstName, { awaited: "both" }), "refused", noMoney, brand),
+  "refused, by whom is not known": endMessages(rowOf(language, firstName), "refused", noMoney, brand),
+  failed: endMessages(rowOf(language, firstName), "failed", noMoney, brand),
   "hotel changed": messagesOf(language, firstName, "hotel", 0),
   "hotel changed, dearer at the agency": messagesOf(language, firstName, "hotel", 0, true),
   "date changed, dearer at the agency": messagesOf(language, firstName, "date", 0, true),
