@@ -7,11 +7,11 @@ test("the decisions are found", () => {
   expect(decisions.length).toBeGreaterThan(80);
 });
 
-test("all decisions have the same form: number and title, date, status, context, decision, consequences", () => {
+test("all decisions have the same form: title, date, status with its changes, context, decision, consequences", () => {
   const wrong = decisions.filter((path) => {
     const [, number] = /\/(\d{4})-/.exec(path)!;
     const head = new RegExp(
-      `^# ${number}\\. .+\\n\\nDate: \\d{4}-\\d\\d-\\d\\d\\nStatus: (accepted|superseded).*\\n\\n## Context\\n`,
+      `^# ${number}\\. .+\\n\\nDate: \\d{4}-\\d\\d-\\d\\d\\nStatus: (accepted|superseded).*\\n(\\nChanges:\\n\\n(- .+\\n)+)?\\n## Context\\n`,
     );
     const text = read(path);
     return !head.test(text) || !/\n## Decision\n[\s\S]+\n## Consequences\n/.test(text);

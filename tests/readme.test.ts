@@ -2,10 +2,12 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { read } from "./project-files";
 
-/** What README's table of decisions names: each file and its functions. */
+const head = "| what is decided | where |\n|---|---|\n";
+
+/** What the tables of docs/where-decided.md name: each file and its functions. */
 function namedPlaces(): { path: string; name: string }[] {
-  const [, table] = read("README.md").split("| what is decided | where |\n|---|---|\n");
-  const rows = table!.slice(0, table!.indexOf("\n\n")).split("\n");
+  const [, ...tables] = read("docs/where-decided.md").split(head);
+  const rows = tables.flatMap((table) => table.split("\n\n")[0]!.trimEnd().split("\n"));
   return rows.flatMap((row) => {
     const [, question, where] = row.split(" | ").length === 2 ? /^\| (.+) \| (.+) \|$/.exec(row)! : [];
     if (!question || !where || question.includes(";")) throw new Error(`Not one question with its places: ${row}`);
@@ -17,7 +19,8 @@ function namedPlaces(): { path: string; name: string }[] {
   });
 }
 
-test("every file and function of README's table of decisions is there", () => {
+test("every file and function of docs/where-decided.md is there, and README names it", () => {
+  expect(read("README.md")).toContain("](docs/where-decided.md)");
   const places = namedPlaces();
   expect(places.length).toBeGreaterThan(60);
   const isThere = ({ path, name }: { path: string; name: string }) =>

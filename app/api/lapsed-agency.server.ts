@@ -1,4 +1,5 @@
 import type { Calls } from "@contract/calls";
+import { detailsOf } from "@contract/wire/details-of";
 import type { CallByName } from "@contract/wire/port-of";
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
@@ -12,14 +13,10 @@ import { ownAddress } from "~/session/own-address";
 export function redirectLapsedAgencies(call: CallByName<Calls>, request: Request): CallByName<Calls> {
   return async (name, input) => {
     const answer = await call(name, input);
-    if (!answer.ok && isLapsedAgency(answer.refusal)) throw await toLogin(request);
+    if (!answer.ok && detailsOf(answer.refusal, "not-logged-in")?.who === "agency") throw await toLogin(request);
     if (answer.ok && needsLogin(answer.value)) throw await toLogin(request);
     return answer;
   };
-}
-
-function isLapsedAgency(refusal: { code: string; details?: unknown }): boolean {
-  return refusal.code === "not-logged-in" && (refusal.details as { who?: string } | undefined)?.who === "agency";
 }
 
 /** A booking without its details, as the page of a sent form gets it. */

@@ -1,5 +1,6 @@
 import type { HotelChange } from "@contract/booking/offered-change";
 import type { Shop } from "@contract/calls";
+import { detailsOf } from "@contract/wire/details-of";
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { returnedPayment } from "~/booking/frame/returned-payment.server";
@@ -64,10 +65,10 @@ export async function answerChange(
   const toPay = accepted === "true" && shownNIS !== undefined && signOf(shownNIS) === "pay";
   const result = toPay ? await calls.pay(shownNIS) : await calls.answer(accepted === "true", shownNIS);
   if (result.ok || result.refusal.code === "in-progress") return null;
-  const { code, details } = result.refusal;
+  const { code } = result.refusal;
   if (code === "not-found" || code === "not-logged-in") return { refusal: result.refusal };
   if (code === "costs-more-now") {
-    const { new: now } = details as { new: string };
+    const now = detailsOf(result.refusal, code)?.new ?? "0";
     const text = t("change.costs-more-now", { amount: amountInText(now) });
     return { problems: [{ field: "hotel-change", text }], status: 409 };
   }

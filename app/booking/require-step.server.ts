@@ -11,7 +11,7 @@ import { redirectKeeping } from "~/i18n/redirects.server";
 import { type BookingFlow, type BookingStep, type Device, paths } from "~/paths";
 import { openSteps, screenOf } from "./booking-steps";
 
-type AtStep = {
+export type AtStep = {
   shop: Shop;
   booking: StorePageResult;
   journey: BookingFlow;

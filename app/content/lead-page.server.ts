@@ -1,5 +1,6 @@
 import { hoursInText } from "@contract/agencies/agent-hours";
 import { langCodeOf } from "@contract/vocabulary/languages";
+import { alsoRefused, detailsOf } from "@contract/wire/details-of";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { shopFor } from "~/api/shop.server";
@@ -45,7 +46,6 @@ export async function leadAction({ request, context }: ActionFunctionArgs, kind:
     return redirectKeeping(request, kind === "call" ? paths.callMe(query) : paths.page("contact", query));
   }
   const { refusal } = answer;
-  const details = (refusal.details ?? {}) as { card?: boolean; also?: { field: string }[] };
   const fieldOf = (named?: string) => leadFields.find((name) => name === named) ?? "firstName";
   const field = fieldOf(refusal.field);
   const label = await whiteLabelOf(request, context);
@@ -53,11 +53,11 @@ export async function leadAction({ request, context }: ActionFunctionArgs, kind:
   const textValues = { phone: `\u2066${phone}\u2069`, hours: hoursInText(label?.phoneHours) };
   const text =
     refusal.code === "invalid-lead" || refusal.code === "invalid-input"
-      ? t(details.card ? "lead.card" : `lead.wrong.${field}`)
+      ? t(detailsOf(refusal, "invalid-lead")?.card ? "lead.card" : `lead.wrong.${field}`)
       : refusal.code === "too-many-requests"
         ? t(phone ? "lead.too-many-call" : "lead.too-many", textValues)
         : t(phone ? "lead.failed-call" : "lead.failed", textValues);
-  const others = (details.also ?? []).map((other) => fieldOf(other.field));
+  const others = alsoRefused(refusal).map((other) => fieldOf(other.field));
   const problems = [{ field, text }, ...others.map((one) => ({ field: one, text: t(`lead.wrong.${one}`) }))];
   return refused(form, problems, statusOf(refusal.code));
 }

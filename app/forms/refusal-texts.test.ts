@@ -14,7 +14,7 @@ const apology = {
 } as const;
 
 const inEnglish = translator("en", "booking");
-const textOf = (code: string, field?: string, details?: unknown) =>
+const textOf = (code: string, field?: string, details?: object) =>
   refusalTexts({ code, message: "", field, details }, inEnglish, (path) => path)[0]!.text;
 
 test("a refusal without its own text shows an apology, in every language", () => {
@@ -50,7 +50,7 @@ test("every refusal of a booking step has its own text or is handled elsewhere",
 });
 
 test("each text names the field that is wrong", () => {
-  const cases: [code: string, field: string, details: unknown, text: RegExp][] = [
+  const cases: [code: string, field: string, details: object | undefined, text: RegExp][] = [
     ["incomplete", "passengers.0.firstName", undefined, /Enter a first name/],
     ["incomplete", "salePriceByAgent", undefined, /sale price/],
     ["incomplete", "payer.firstCardNIS", undefined, /Each card/],

@@ -1,6 +1,9 @@
+import type { RefusalDetails } from "@contract/refusals";
 import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { rangeInText } from "@contract/vocabulary/ranges/range-in-text";
+import { alsoRefused, detailsOf } from "@contract/wire/details-of";
 import type { Refusal } from "@contract/wire/operation";
+import type { AlsoRefused } from "@contract/wire/refusal";
 import type { TFunction } from "i18next";
 import { priceInText } from "~/format/money";
 
@@ -14,38 +17,14 @@ export type FieldProblem = {
   suggestion?: string;
 };
 
-/** What the engine adds to some of its refusals. */
-type Details = {
-  expected?: string;
-  from?: number;
-  to?: number;
-  inFuture?: boolean;
-  leastDriverAge?: number;
-  ownSpelling?: boolean;
-  room?: number;
-  rooms?: number;
-  sameAs?: number;
-  notCombinable?: boolean;
-  couponCurrency?: TwoLetterCurrency;
-  reserved?: boolean;
-  most?: string;
-  currency?: TwoLetterCurrency;
-  openNIS?: string;
-  limitNIS?: string;
-  priceNIS?: string;
-};
-
-type Part = { code: string; field?: string; details?: unknown };
-
 /** The engine's refusals as texts at the fields of a form. `fieldOf` maps the engine's path to the form's field name. */
 export function refusalTexts(
   refusal: Refusal,
   t: TFunction<"booking">,
   fieldOf: (path: string) => string,
 ): FieldProblem[] {
-  const details = refusal.details as { also?: Part[] } | undefined;
-  return [refusal, ...(details?.also ?? [])].map((part) => {
-    const suggestion = (part.details as { suggestion?: string | null } | undefined)?.suggestion;
+  return [refusal, ...alsoRefused(refusal)].map((part) => {
+    const suggestion = detailsOf(part, "invalid-name")?.suggestion;
     return {
       field: part.field ? fieldOf(part.field) : "",
       text: textOf(part, t),
@@ -93,38 +72,56 @@ const payerProblemTexts: Record<string, string> = {
 type Translate = TFunction<"booking">;
 
 /** Refusals whose text depends on the field, the last part of its path, or on details. */
-const detailedTexts: Record<string, (t: Translate, details: Details, field: string) => string> = {
+const detailedTexts: Record<string, (t: Translate, part: AlsoRefused, field: string) => string> = {
   incomplete: (t, _, field) => t(missingTexts[field] ?? "error.incomplete"),
-  "invalid-name": (t, { ownSpelling }) => t(ownSpelling ? "error.invalid-name-own" : "error.invalid-name"),
+  "invalid-name": (t, part) =>
+    t(detailsOf(part, "invalid-name")?.ownSpelling ? "error.invalid-name-own" : "error.invalid-name"),
   "invalid-birth-date": birthDateText,
-  "invalid-party": (t, { room, rooms }) => {
-    if (!room) return t("error.general");
-    return rooms === 1 ? t("error.party-without-adult") : t("error.room-without-adult", { n: room });
+  "invalid-party": (t, part) => {
+    const details = detailsOf(part, "invalid-party");
+    if (!details?.room) return t("error.general");
+    return details.rooms === 1 ? t("error.party-without-adult") : t("error.room-without-adult", { n: details.room });
   },
-  "invalid-passport": (t, { sameAs }, field) => {
+  "invalid-passport": (t, part, field) => {
+    const sameAs = detailsOf(part, "invalid-passport")?.sameAs;
     if (sameAs) return t("error.same-passport", { n: sameAs });
     return t(field === "passportExpiry" ? "error.passport-expiry" : "error.passport-number");
   },
   "invalid-payer": (t, _, field) => t(payerProblemTexts[field] ?? "error.payer-name"),
-  "invalid-coupon-price": (t, { couponCurrency }) =>
-    t(couponCurrency ? `error.coupon-price-${couponCurrency}` : "error.coupon-price"),
-  "coupon-in-use": (t, { notCombinable }) => t(notCombinable ? "error.coupon-not-combinable" : "error.coupon-in-use"),
-  "subsidy-used": (t, { reserved }) => t(reserved ? "error.subsidy-reserved" : "error.subsidy-used"),
-  "excessive-discount": (t, { most, currency }) =>
-    most && currency ? t("error.discount-limit", { most: priceInText(most, currency) }) : t("error.discount"),
-  "credit-limit": (t, { openNIS = "", limitNIS = "", priceNIS = "" }) => {
-    const shown = (amount: string) => priceInText(amount, "IL");
-    return t("error.credit-limit", { open: shown(openNIS), limit: shown(limitNIS), price: shown(priceNIS) });
+  "invalid-coupon-price": (t, part) => {
+    const currency = detailsOf(part, "invalid-coupon-price")?.couponCurrency;
+    return t(currency ? `error.coupon-price-${currency}` : "error.coupon-price");
+  },
+  "coupon-in-use": (t, part) =>
+    t(detailsOf(part, "coupon-in-use")?.notCombinable ? "error.coupon-not-combinable" : "error.coupon-in-use"),
+  "subsidy-used": (t, part) =>
+    t(detailsOf(part, "subsidy-used")?.reserved ? "error.subsidy-reserved" : "error.subsidy-used"),
+  "excessive-discount": (t, part) => {
+    const limit = detailsOf(part, "excessive-discount");
+    return limit?.most
+      ? t("error.discount-limit", { most: priceInText(limit.most, limit.currency) })
+      : t("error.discount");
+  },
+  "credit-limit": (t, part) => {
+    const account = detailsOf(part, "credit-limit");
+    const shown = (amount = "") => priceInText(amount, "IL");
+    return t("error.credit-limit", {
+      open: shown(account?.openNIS),
+      limit: shown(account?.limitNIS),
+      price: shown(account?.priceNIS),
+    });
   },
 };
 
-function textOf({ code, field = "", details }: Part, t: Translate): string {
+function textOf(part: AlsoRefused, t: Translate): string {
+  const { code, field = "" } = part;
   const detailed = detailedTexts[code];
-  if (detailed) return detailed(t, (details ?? {}) as Details, field.split(".").at(-1) ?? "");
+  if (detailed) return detailed(t, part, field.split(".").at(-1) ?? "");
   return t(plainTexts[code] ?? "error.general");
 }
 
-function birthDateText(t: Translate, { expected = "ADT", from, to, inFuture, leastDriverAge }: Details): string {
+function birthDateText(t: Translate, part: AlsoRefused): string {
+  const { expected = "ADT", from, to, inFuture, leastDriverAge } = detailsOf(part, "invalid-birth-date") ?? noDetails;
   if (leastDriverAge) return t("error.driver-age", { age: leastDriverAge });
   if (inFuture) return t("error.birth-date-future");
   if (to === undefined) return t(`error.birth-date-${expected}`);
@@ -132,3 +129,5 @@ function birthDateText(t: Translate, { expected = "ADT", from, to, inFuture, lea
     ? t("error.birth-date-age", { age: to })
     : t("error.birth-date-ages", { ages: rangeInText(from ?? 0, to) });
 }
+
+const noDetails: RefusalDetails["invalid-birth-date"] = {};

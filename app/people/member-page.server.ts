@@ -1,3 +1,4 @@
+import { detailsOf } from "@contract/wire/details-of";
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { AppLoadContext } from "@remix-run/node";
 import type { TFunction } from "i18next";
@@ -36,10 +37,11 @@ export function asMember<T>(request: Request, answer: Result<T>): Result<T> {
   return answer;
 }
 
-function sendToLogIn(request: Request, { code, details }: Refusal): void {
+function sendToLogIn(request: Request, refusal: Refusal): void {
+  const { code } = refusal;
   if (code !== "not-logged-in" && code !== "not-allowed") return;
   const next = new URL(request.url).pathname;
-  if ((details as { who?: string } | undefined)?.who === "member")
+  if (detailsOf(refusal, "not-allowed")?.who === "member")
     throw redirectKeeping(request, paths.member("/confirm", { next }));
   throw redirectKeeping(request, paths.login("member", next));
 }

@@ -1,3 +1,4 @@
+import { alsoRefused } from "@contract/wire/details-of";
 import type { Refusal } from "@contract/wire/operation";
 import type { FieldProblem } from "~/forms/refusal-texts";
 import type { PeoplePage } from "./people-page.server";
@@ -33,8 +34,7 @@ const inputTexts: Record<string, string> = {
 
 /** The engine's refusals as texts at the fields of the form; those of no field at `fallbackField`. */
 export function peopleProblems(refusal: Refusal, t: PeoplePage["t"], fallbackField = ""): FieldProblem[] {
-  const { also = [] } = (refusal.details ?? {}) as { also?: { code: string; field?: string }[] };
-  return [refusal, ...also].map(({ code, field = fallbackField }) => ({
+  return [refusal, ...alsoRefused(refusal)].map(({ code, field = fallbackField }) => ({
     field,
     text: t(textKey(code, field) as "error.general"),
   }));

@@ -1,12 +1,10 @@
 import * as z from "zod/v4";
 import { deskCode } from "../desk/desk-code";
 import { Sid } from "../people/sign-in";
-import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
-import { Code } from "../vocabulary/vocabulary";
+import { Code, typedLine } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
-const line = (max: number) => z.string().trim().min(1).max(max).regex(plainLine);
 /** A multi-line text. */
 const text = z.string().trim().min(1).max(1500).regex(plainText);
 
@@ -116,8 +114,8 @@ export const messageDesk = {
     summary: "Sends a message to all agents, to one agency or to one clerk",
     input: z.object({
       agencyCode: Code.optional(),
-      clerkName: line(60).optional(),
-      title: line(120),
+      clerkName: typedLine(60).optional(),
+      title: typedLine(120),
       body: text,
       /** How long it is shown. */
       hours: z.int().min(1).max(2160).default(72),

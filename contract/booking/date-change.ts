@@ -2,8 +2,7 @@ import * as z from "zod/v4";
 import { deskCode } from "../desk/desk-code";
 import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
-import { plainLine } from "../vocabulary/plain-line";
-import { BookingId, IsoDate } from "../vocabulary/vocabulary";
+import { BookingId, IsoDate, typedLine } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { BookingAnswer } from "./booking-answer";
 import { FlyingSafeState } from "./flying-safe";
@@ -44,7 +43,7 @@ const bookingId = BookingId;
  * Why the shop or a supplier causes the change: cancelling then costs what the new date says, and the law's right may be new. Written to the
  * audit log. Missing: it is the customer's wish, and cancelling becomes no cheaper.
  */
-const shopReason = z.string().trim().min(1).max(300).regex(plainLine).optional();
+const shopReason = typedLine(300).optional();
 /** A day on request is held and changed only once the hotel or airline has confirmed it. */
 const supplierConfirmed = z.boolean().default(false);
 const mayNot = [
@@ -146,7 +145,7 @@ export const dateChange = {
       supplierConfirmed,
       shopReason,
       /** Why a higher price is waived: written to the audit log. */
-      waiveReason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
+      waiveReason: typedLine(300).optional(),
       ...deskCode,
     }),
     output: FlyingSafeState,

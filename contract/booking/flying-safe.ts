@@ -2,8 +2,7 @@ import * as z from "zod/v4";
 import { deskCode } from "../desk/desk-code";
 import { bookingIdPattern } from "../vocabulary/booking-id";
 import { DeskAmount } from "../vocabulary/money";
-import { plainLine } from "../vocabulary/plain-line";
-import { IsoDate } from "../vocabulary/vocabulary";
+import { IsoDate, typedLine } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 /** Which rights of the paid service Flying Safe were used (its terms page lists them). */
@@ -49,7 +48,7 @@ export const flyingSafeCalls = {
       bookingId,
       ...correction,
       /** Why the name is corrected without Flying Safe, whose right stays unused. */
-      reason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
+      reason: typedLine(300).optional(),
       /** What the correction costs the customer, in shekels; only with a reason. It is owed until it is paid by card or waived. */
       feeNIS: DeskAmount.optional(),
       ...deskCode,

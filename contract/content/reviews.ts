@@ -3,11 +3,10 @@ import { inLanguage } from "../people/sign-in";
 import { HotelRating } from "../shopping/hotel-facts";
 import { guestKinds } from "../vocabulary/guest-kinds";
 import { languages } from "../vocabulary/languages";
-import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
 import { reviewLength } from "../vocabulary/review-length";
 import { reviewPhotos } from "../vocabulary/review-photos";
-import { Code, IsoDate, YearMonth } from "../vocabulary/vocabulary";
+import { Code, IsoDate, typedLine, YearMonth } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
@@ -19,7 +18,7 @@ export const ReviewState = z.enum(["invited", "waiting", "published", "rejected"
 export type ReviewState = z.infer<typeof ReviewState>;
 
 /** What a guest signs with: a first name, as a rule. */
-const ReviewName = z.string().trim().min(1).max(30).regex(plainLine);
+const ReviewName = typedLine(30);
 const ReviewText = z.string().trim().min(reviewLength.shortest).max(reviewLength.longest).regex(plainText);
 
 /** A new photo has a new id, so that its address can be kept for ever. */

@@ -2,8 +2,7 @@ import * as z from "zod/v4";
 import { BookingState, Payer } from "../booking/booking";
 import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
-import { plainLine } from "../vocabulary/plain-line";
-import { BookingId, Code, IsoDate } from "../vocabulary/vocabulary";
+import { BookingId, Code, IsoDate, typedLine } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { deskCode } from "./desk-code";
 
@@ -51,7 +50,7 @@ export const OfferedChange = z.object({
 export type OfferedChange = z.infer<typeof OfferedChange>;
 
 const about = { bookingId: BookingId };
-const words = z.string().trim().min(1).max(300).regex(plainLine);
+const words = typedLine(300);
 const reason = words.optional();
 
 /** What the desk corrects of a payer: whom the messages of a booking go to, and under which name. */

@@ -1,6 +1,5 @@
 import * as z from "zod/v4";
-import { plainLine } from "../vocabulary/plain-line";
-import { Code, IsoDate } from "../vocabulary/vocabulary";
+import { Code, IsoDate, typedLine } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { deskCode } from "./desk-code";
 
@@ -35,7 +34,7 @@ export const fcLinkDesk = {
     summary: "Creates a call centre link that works up to a day, at most a year ahead; its address is returned once",
     input: z.object({
       agencyCode: Code,
-      clerkName: z.string().trim().min(1).max(60).regex(plainLine),
+      clerkName: typedLine(60),
       lastDay: IsoDate,
       ...deskCode,
     }),

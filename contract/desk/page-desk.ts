@@ -1,17 +1,15 @@
 import * as z from "zod/v4";
-import { plainLine } from "../vocabulary/plain-line";
 import { plainText } from "../vocabulary/plain-text";
-import { Code } from "../vocabulary/vocabulary";
+import { Code, typedLine } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { deskCode } from "./desk-code";
 
 const language = z.enum(["he", "en", "ru", "ar"]);
 const about = { id: Code, language: language.default("he") };
-const line = (max: number) => z.string().trim().min(1).max(max).regex(plainLine);
 
 const text = {
-  title: line(80),
-  lead: line(400),
+  title: typedLine(80),
+  lead: typedLine(400),
   /** Markdown. */
   body: z.string().min(1).max(20_000).regex(plainText),
 };

@@ -2,8 +2,7 @@ import * as z from "zod/v4";
 import { BookingState } from "../booking/booking";
 import { CancellationTrack } from "../booking/visitors";
 import { Amount, TwoLetterCurrency } from "../vocabulary/money";
-import { plainLine } from "../vocabulary/plain-line";
-import { BookingId, Code } from "../vocabulary/vocabulary";
+import { BookingId, Code, typedLine } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { deskCode } from "./desk-code";
 
@@ -73,7 +72,7 @@ export const travellerDesk = {
       ...about,
       track: CancellationTrack,
       /** Why: written to the audit log. */
-      reason: z.string().trim().min(1).max(300).regex(plainLine).optional(),
+      reason: typedLine(300).optional(),
       /** The price afterwards and the refund that were shown. Refused if either differs now. */
       shownPrice: Amount,
       shownNIS: Amount,

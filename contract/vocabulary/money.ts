@@ -3,7 +3,7 @@ import { isoOf, twoLetterOf } from "./currencies";
 
 export { isoOf, twoLetterOf };
 
-/** The specification's two-letter house codes. Inside the engine only ISO codes exist. */
+/** The specification's two-letter currency codes. Inside the engine only ISO codes exist. */
 export const TwoLetterCurrency = z.enum(["US", "EU", "IL"]);
 export type TwoLetterCurrency = z.infer<typeof TwoLetterCurrency>;
 

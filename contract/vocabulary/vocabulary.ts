@@ -44,3 +44,5 @@ export const BookingId = z.string().regex(bookingIdPattern);
 export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 /** One line of typed text. Control characters never belong in a name or an address. */
 export const line = (max: number) => z.string().max(max).regex(plainLine);
+/** The same where something must be typed; blanks around it do not count. */
+export const typedLine = (max: number) => z.string().trim().min(1).max(max).regex(plainLine);

@@ -1,4 +1,6 @@
 import type * as z from "zod/v4";
+import { type RefusalDetails, refusals } from "../refusals";
+import type { Also } from "./refusal";
 
 /** The base groups of specification §7. Each is mounted at its own address and can run on its own host. */
 export const groups = ["main", "bff", "admin", "hba", "domestic"] as const;
@@ -68,8 +70,11 @@ export type Refusal<C extends string = string> = {
   /** The input field concerned, as a dotted path. */
   field?: string;
   retryable?: boolean;
-  details?: unknown;
+  details?: Details<C>;
 };
+
+/** What the contract declares for a code: a detail that was renamed compiles nowhere. */
+type Details<C extends string> = C extends keyof RefusalDetails ? RefusalDetails[C] & Also : Also;
 
 /** `replayed`: the answer to a request that was made before with the same key, which had no effect this time. */
 export type Result<T, C extends string = string> =
@@ -102,57 +107,8 @@ export function refuse<const C extends string>(
 
 /** HTTP status of a refusal code. 400 is reserved for the coupon price message, as specification §8 says. */
 export function statusOf(code: string): number {
-  return refusalStatus[code] ?? 409;
+  return refusals[code]?.status ?? 409;
 }
-
-const refusalStatus: Record<string, number> = {
-  "invalid-input": 422,
-  "links-not-allowed": 422,
-  "not-logged-in": 401,
-  "not-allowed": 403,
-  "not-found": 404,
-  gone: 410,
-  "too-many-requests": 429,
-  closed: 503,
-  busy: 503,
-  unavailable: 503,
-  "payment-closed": 503,
-  "gateway-down": 503,
-  "supplier-away": 503,
-  "invalid-coupon-price": 400,
-  "not-covered": 403,
-  "code-needed": 403,
-  "too-late": 410,
-  "invalid-coupon-number": 404,
-  "excessive-discount": 422,
-  "invalid-sale-price": 422,
-  "invalid-employee": 422,
-  "leave-not-approved": 422,
-  "key-reused": 422,
-  "card-digits": 422,
-  incomplete: 422,
-  "wrong-format": 422,
-  "too-many-pixels": 422,
-  "too-many-photos": 422,
-  "heic-photo": 422,
-  "animated-photo": 422,
-  "broken-photo": 422,
-  "invalid-search": 422,
-  "invalid-stay": 422,
-  "invalid-link": 422,
-  "invalid-lead": 422,
-  "invalid-email": 422,
-  "invalid-party": 422,
-  "invalid-name": 422,
-  "another-person": 422,
-  "invalid-birth-date": 422,
-  "invalid-passport": 422,
-  "phone-abroad": 422,
-  "invalid-payer": 422,
-  "terms-not-accepted": 422,
-  "too-many-holds": 429,
-  "too-many-attempts": 429,
-};
 
 /** The parameter names in a path such as `/operation/storePage/:bookingId?`. */
 export function pathParameters(path: string): { name: string; optional: boolean }[] {

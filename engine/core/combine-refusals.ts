@@ -4,5 +4,5 @@ import { type Refusal, refuse } from "@contract/wire/operation";
 export function combineRefusals<C extends string>(wrong: readonly Refusal<C>[]): { ok: false; refusal: Refusal<C> } {
   const [first, ...others] = wrong;
   const also = others.map(({ code, field, details }) => ({ code, field, details }));
-  return refuse(first!.code, { field: first!.field, details: { ...(first!.details as object | undefined), also } });
+  return refuse(first!.code, { field: first!.field, details: { ...first!.details, also } as Refusal<C>["details"] });
 }

@@ -1,5 +1,4 @@
-import type { ExtraState } from "@contract/booking/extras";
-import { carCode, ExtraState as ExtraStates } from "@contract/booking/extras";
+import { carCode, ExtraState } from "@contract/booking/extras";
 import type { extraDesk } from "@contract/desk/extra-desk";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
@@ -62,7 +61,7 @@ export async function deskExtras(
   );
   return {
     total: counts.find((row) => row.state === state)?.count ?? 0,
-    counts: ExtraStates.options.map((one) => ({
+    counts: ExtraState.options.map((one) => ({
       state: one,
       count: counts.find((row) => row.state === one)?.count ?? 0,
     })),
@@ -142,61 +141,50 @@ export function setExtra(
         .where(and(eq(extraOrder.bookingId, input.bookingId), eq(extraOrder.code, input.code)))
         .for("update");
       if (!row || !extra) return refuse("not-found", { field: "code" });
-      const isOrderedAgain = input.state === "ordered" && extra.state === "ordered";
-      if ((isTakenOut(extra, input.state) || isOrderedAgain) && !code.ok) return code;
+      const step = stepOf(row, extra, input);
+      if ((step.takesOut || step.isOrderedAgain) && !code.ok) return code;
       if (!stepsOf(extra, row.bypassPayment).includes(input.state))
         return refuse("wrong-state", { details: { state: extra.state } });
       // An offered change keeps the price it was offered at, this service included: it ends first.
-      const goesBack = isTakenOut(extra, input.state) && !row.bypassPayment;
-      if (goesBack && (await openChange(tx, row.id))) return refuse("wrong-state", { field: "change" });
-      const reference = input.reference?.trim() || null;
-      if (input.state === "ordered" && !reference) return refuse("invalid-input", { field: "reference" });
-      const supplier = supplierOf(input);
-      if (input.state === "ordered" && input.code === carCode) {
-        if (!supplier.supplierName) return refuse("invalid-input", { field: "supplierName" });
-        if (!supplier.supplierPhone) return refuse("invalid-input", { field: "supplierPhone" });
-      }
-      const isSame =
-        reference === extra.reference &&
-        supplier.supplierName === extra.supplierName &&
-        supplier.supplierPhone === extra.supplierPhone;
-      if (isOrderedAgain && isSame) return accept({ state: "ordered", qty: extra.qty, refundNIS: amountOf(0) });
+      if (step.goesBack && (await openChange(tx, row.id))) return refuse("wrong-state", { field: "change" });
+      const typed = typedOrder(input);
+      if (!typed.ok) return typed;
+      const order = typed.value;
+      if (step.isOrderedAgain && isSameOrder(order, extra))
+        return accept({ state: "ordered", qty: extra.qty, refundNIS: amountOf(0) });
       const now = await databaseNow(tx, parts.clock);
       const retainedMinor = minorOf(input.retained ?? "0.00") ?? 0;
-      const isKept = input.state === "cancelled" && extra.state === "ordered" && goesBack;
-      if (retainedMinor !== 0 && !isKept) return refuse("invalid-input", { field: "retained" });
-      const takenOut = goesBack ? await takeOut(tx, row, extra, retainedMinor, now) : accept(0);
+      if (retainedMinor !== 0 && !step.mayKeep) return refuse("invalid-input", { field: "retained" });
+      const takenOut = step.goesBack ? await takeOut(tx, row, extra, retainedMinor, now) : accept(0);
       if (!takenOut.ok) return takenOut;
       const refund = takenOut.value;
       // What no company has is not sold again; what a customer gave up is.
-      if (goesBack && input.state === "cancelled" && extra.code === carCode && row.holdId)
-        await returnCar(tx, row.holdId);
-      const state: ExtraState = goesBack ? "refunded" : input.state;
+      if (step.isByCustomer && extra.code === carCode && row.holdId) await returnCar(tx, row.holdId);
+      const state: ExtraState = step.goesBack ? "refunded" : input.state;
       await tx
         .update(extraOrder)
         .set({
           state,
-          ...(input.state === "ordered" ? { reference, ...supplier } : {}),
+          ...(input.state === "ordered" ? order : {}),
           refundAgorot: refund > 0 ? refund : extra.refundAgorot,
           retainedMinor: retainedMinor > 0 ? retainedMinor : extra.retainedMinor,
           changedAt: now,
           changedBy: actor,
         })
         .where(eq(extraOrder.id, extra.id));
-      const details = { state, reference, ...supplier, refundAgorot: refund, retained: amountOf(retainedMinor) };
+      const details = { state, ...order, refundAgorot: refund, retained: amountOf(retainedMinor) };
       await audit(tx, { actor, action: `extra ${extra.code}`, target: `booking:${row.id}`, details }, now);
-      const isByCustomer = goesBack && input.state === "cancelled";
       if (state !== "cancelled")
         await tellOfExtra(
           parts,
           tx,
           row,
           {
-            extra: { ...extra, ...supplier, state, reference },
+            extra: { ...extra, ...order, state },
             refundAgorot: refund,
             retainedMinor,
-            isByCustomer,
-            isOrderedAgain,
+            isByCustomer: step.isByCustomer,
+            isOrderedAgain: step.isOrderedAgain,
           },
           now,
         );
@@ -206,13 +194,49 @@ export function setExtra(
   );
 }
 
-/** The rental company, which only an order of a car names. */
-function supplierOf({ code, supplierName, supplierPhone }: Input) {
-  const of = (text: string | undefined) => (code === carCode && text?.trim()) || null;
-  return { supplierName: of(supplierName), supplierPhone: of(supplierPhone) };
+type Extra = typeof extraOrder.$inferSelect;
+
+/** What a result means for a service in its state: it is ordered otherwise, or leaves the booking, which pays back what was paid for it. */
+function stepOf({ bypassPayment }: Booking, extra: Extra, { state }: Input) {
+  const takesOut = isTakenOut(extra, state);
+  const goesBack = takesOut && !bypassPayment;
+  const isByCustomer = goesBack && state === "cancelled";
+  return {
+    isOrderedAgain: state === "ordered" && extra.state === "ordered",
+    takesOut,
+    goesBack,
+    isByCustomer,
+    /** The supplier of an ordered one may keep a part. */
+    mayKeep: isByCustomer && extra.state === "ordered",
+  };
 }
 
-type Extra = typeof extraOrder.$inferSelect;
+type Order = Pick<Extra, "reference" | "supplierName" | "supplierPhone">;
+
+/** An order as typed; a car's names its rental company. */
+function typedOrder(input: Input): Result<Order, "invalid-input"> {
+  const isCar = input.code === carCode;
+  const ofCar = (text: string | undefined) => (isCar && text?.trim()) || null;
+  const order = {
+    reference: input.reference?.trim() || null,
+    supplierName: ofCar(input.supplierName),
+    supplierPhone: ofCar(input.supplierPhone),
+  };
+  if (input.state === "ordered") {
+    const needed = isCar ? (["reference", "supplierName", "supplierPhone"] as const) : (["reference"] as const);
+    const field = needed.find((name) => !order[name]);
+    if (field) return refuse("invalid-input", { field });
+  }
+  return accept(order);
+}
+
+function isSameOrder(one: Order, other: Order): boolean {
+  return (
+    one.reference === other.reference &&
+    one.supplierName === other.supplierName &&
+    one.supplierPhone === other.supplierPhone
+  );
+}
 
 /**
  * Takes a service out of a booking: its price goes down by what the service cost, less what its supplier keeps, and the difference back to

@@ -4,16 +4,16 @@ import { covers } from "../../tests/coverage/covers";
 import { aBookingRow } from "../../tests/factories/a-booking-row";
 import { filesUnder, read } from "../../tests/project-files";
 import { type Brand, shopBrand } from "../core/brand";
-import { flightTimesMessages } from "../desk/stock/flight-times-messages";
 import { codeMessage } from "../people/sessions/code-message";
 import { changeLink, signatureLink } from "../sale/booking/booking-brand";
 import { confirmationMessages } from "../sale/booking/confirmation-messages";
-import { endMessages, nothing } from "../sale/booking/end-messages";
+import { endMessages, noMoney } from "../sale/booking/end-messages";
 import type { Booking } from "../sale/booking/transition";
 import { changeMessages } from "../sale/change/change-messages";
 import { returnedMoneyMessages } from "../sale/change-payment/returned-money-messages";
 import { waitingMessages } from "../sale/settlement/waiting-messages";
 import { dateChangeMessage } from "../service/date-change/offer-date-change";
+import { flightTimesMessages } from "../service/departures/flight-times-messages";
 import { hotelOfferMail } from "../service/hotel-change/hotel-offer-mail";
 import { hotelOfferSms } from "../service/hotel-change/hotel-offer-sms";
 import { travellerMessages } from "../service/one-traveller/traveller-messages";
@@ -77,12 +77,12 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   "other dates declined": receivedMessages(rowOf(language, firstName), "date-declined", "k", brand),
   "passports missing": passportMessages(rowOf(language, firstName, noPassports), brand),
   cancelled: endMessages(rowOf(language, firstName), "cancelled", { ...ofAll(most), cards: twoCards }, brand),
-  "cancelled, card not charged": endMessages(rowOf(language, firstName), "cancelled", nothing, brand),
-  "refused by the hotel": endMessages(rowOf(language, firstName, { awaited: "hotel" }), "refused", nothing, brand),
-  "refused by the airline": endMessages(rowOf(language, firstName, { awaited: "airline" }), "refused", nothing, brand),
-  "refused by both": endMessages(rowOf(language, firstName, { awaited: "both" }), "refused", nothing, brand),
-  "refused, by whom is not known": endMessages(rowOf(language, firstName), "refused", nothing, brand),
-  failed: endMessages(rowOf(language, firstName), "failed", nothing, brand),
+  "cancelled, card not charged": endMessages(rowOf(language, firstName), "cancelled", noMoney, brand),
+  "refused by the hotel": endMessages(rowOf(language, firstName, { awaited: "hotel" }), "refused", noMoney, brand),
+  "refused by the airline": endMessages(rowOf(language, firstName, { awaited: "airline" }), "refused", noMoney, brand),
+  "refused by both": endMessages(rowOf(language, firstName, { awaited: "both" }), "refused", noMoney, brand),
+  "refused, by whom is not known": endMessages(rowOf(language, firstName), "refused", noMoney, brand),
+  failed: endMessages(rowOf(language, firstName), "failed", noMoney, brand),
   "hotel changed": messagesOf(language, firstName, "hotel", 0),
   "hotel changed, dearer at the agency": messagesOf(language, firstName, "hotel", 0, true),
   "date changed, dearer at the agency": messagesOf(language, firstName, "date", 0, true),
@@ -248,7 +248,6 @@ test("no other file sends an SMS", () => {
     (path) => !/\.test\.ts$/.test(path) && /kind: "sms"(,| as const)/.test(read(path)),
   );
   expect(senders.sort()).toEqual([
-    "engine/desk/stock/flight-times-messages.ts",
     "engine/people/sessions/one-time-code.ts",
     "engine/sale/booking/confirmation-messages.ts",
     "engine/sale/booking/end-messages.ts",
@@ -258,6 +257,7 @@ test("no other file sends an SMS", () => {
     "engine/service/corrections/move-links.ts",
     "engine/service/date-change/offer-date-change.ts",
     "engine/service/departures/departure-messages.ts",
+    "engine/service/departures/flight-times-messages.ts",
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/one-traveller/traveller-messages.ts",
     "engine/service/passports/passport-messages.ts",

@@ -63,35 +63,15 @@ export function loadShedding({
   afterClose?: number;
   bytes?: { all: number; address: number };
 }): LoadShedding {
-  const underWay: Record<Kind, number> = { pages: 0, stays: 0, files: 0, forms: 0, calls: 0, arriving: 0, uploads: 0 };
-  const ofAddresses = new Map<string, number>();
+  const places = placeCounter(addressesCount, limits);
+  const bodies = byteBudget(addressesCount, bytes);
   /** When each page under way was asked for, the oldest first. */
   const pagesSince = new Set<{ at: number }>();
   const isSlow = () => {
     const [oldest] = pagesSince;
     return pagesSince.size >= pagesAnyway && oldest !== undefined && now() - oldest.at > longestAnswer;
   };
-  const hasRoom = (kind: Kind, owner: string) =>
-    underWay[kind] < limits[kind] &&
-    !(kind === "pages" && isSlow()) &&
-    !(addressesCount && (ofAddresses.get(`${kind} ${owner}`) ?? 0) >= mostOf(kind));
-  const count = (kind: Kind, owner: string, by: 1 | -1) => {
-    underWay[kind] += by;
-    const key = `${kind} ${owner}`;
-    const left = (ofAddresses.get(key) ?? 0) + by;
-    if (left > 0) ofAddresses.set(key, left);
-    else ofAddresses.delete(key);
-  };
-  let bytesArriving = 0;
-  const bytesOfAddresses = new Map<string, number>();
-  const hasRoomForBytes = (size: number, owner: string) =>
-    bytesArriving + size <= bytes.all && !(addressesCount && (bytesOfAddresses.get(owner) ?? 0) + size > bytes.address);
-  const countBytes = (size: number, owner: string) => {
-    bytesArriving += size;
-    const left = (bytesOfAddresses.get(owner) ?? 0) + size;
-    if (left > 0) bytesOfAddresses.set(owner, left);
-    else bytesOfAddresses.delete(owner);
-  };
+  const hasRoom = (kind: Kind, owner: string) => places.hasRoom(kind, owner) && !(kind === "pages" && isSlow());
   const makePage = pLimit(beingMade);
   const oneByOne = pLimit(1);
   return (handler) => async (request, response, next) => {
@@ -99,11 +79,11 @@ export function loadShedding({
     const owner = addressKey(request.ip ?? "unknown");
     const arriving = arrivalOf(request);
     const size = arriving === "arriving" ? sizeOf(request) : 0;
-    if (!hasRoom(kind, owner) || (arriving && !hasRoom(arriving, owner)) || !hasRoomForBytes(size, owner))
+    if (!hasRoom(kind, owner) || (arriving && !hasRoom(arriving, owner)) || !bodies.hasRoom(size, owner))
       return refuse(kind, request, response);
     let counted: Kind = arriving ?? kind;
-    count(counted, owner, 1);
-    countBytes(size, owner);
+    places.count(counted, owner, 1);
+    bodies.count(size, owner);
     const started = { at: now() };
     if (kind === "pages") pagesSince.add(started);
     const abandoned = new Promise<void>((resolve) => {
@@ -112,16 +92,16 @@ export function loadShedding({
     let isUnderWay = true;
     let isArriving = true;
     const bytesHere = () => {
-      if (isArriving) countBytes(-size, owner);
+      if (isArriving) bodies.count(-size, owner);
       isArriving = false;
     };
     // The handler reads the body: at its end it has begun, so from then on it is counted, whatever room there is.
     const arrived = () => {
       if (!isUnderWay) return;
       bytesHere();
-      count(counted, owner, -1);
+      places.count(counted, owner, -1);
       counted = kind;
-      count(counted, owner, 1);
+      places.count(counted, owner, 1);
     };
     if (arriving) request.once("end", arrived);
     // A client that leaves before its page is begun costs nothing more; later the place is free once the work is done.
@@ -137,9 +117,51 @@ export function loadShedding({
     } finally {
       isUnderWay = false;
       bytesHere();
-      count(counted, owner, -1);
+      places.count(counted, owner, -1);
       pagesSince.delete(started);
     }
+  };
+}
+
+/** The requests of each kind under way, of the whole process and of each address. */
+function placeCounter(addressesCount: boolean, limits: Record<Kind, number>) {
+  const underWay: Record<Kind, number> = { pages: 0, stays: 0, files: 0, forms: 0, calls: 0, arriving: 0, uploads: 0 };
+  const ofAddresses = sums();
+  return {
+    hasRoom: (kind: Kind, owner: string) =>
+      underWay[kind] < limits[kind] && !(addressesCount && ofAddresses.of(`${kind} ${owner}`) >= mostOf(kind)),
+    count(kind: Kind, owner: string, by: 1 | -1) {
+      underWay[kind] += by;
+      ofAddresses.add(`${kind} ${owner}`, by);
+    },
+  };
+}
+
+/** The bytes of the bodies on their way, of the whole process and of each address. */
+function byteBudget(addressesCount: boolean, most: { all: number; address: number }) {
+  let arriving = 0;
+  const ofAddresses = sums();
+  return {
+    hasRoom: (size: number, owner: string) =>
+      arriving + size <= most.all && !(addressesCount && ofAddresses.of(owner) + size > most.address),
+    count(size: number, owner: string) {
+      arriving += size;
+      ofAddresses.add(owner, size);
+    },
+  };
+}
+
+/** A sum for each key; one that has come back to nothing takes no memory. */
+function sums() {
+  const counts = new Map<string, number>();
+  const of = (key: string) => counts.get(key) ?? 0;
+  return {
+    of,
+    add(key: string, by: number) {
+      const left = of(key) + by;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    },
   };
 }
 

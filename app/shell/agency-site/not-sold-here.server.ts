@@ -1,4 +1,5 @@
 import type { DealCategory } from "@contract/vocabulary/vocabulary";
+import { detailsOf } from "@contract/wire/details-of";
 import type { Refusal } from "@contract/wire/operation";
 import type { AppLoadContext } from "@remix-run/node";
 import { soldByAgency } from "~/people/account.server";
@@ -20,7 +21,7 @@ export async function requireSold(request: Request, context: AppLoadContext, cat
 }
 
 /** The 404 for a refusal of the engine: with its reason, when the offer exists but is not sold on this site or by this agency. */
-export function notFoundHere({ details }: Refusal): Response {
-  const hidden = (details as { notSoldHere?: boolean } | undefined)?.notSoldHere === true;
+export function notFoundHere(refusal: Refusal): Response {
+  const hidden = detailsOf(refusal, "not-found")?.notSoldHere;
   return new Response(hidden ? notSold : null, { status: 404 });
 }

@@ -1,4 +1,5 @@
 import { hoursInText } from "@contract/agencies/agent-hours";
+import { detailsOf } from "@contract/wire/details-of";
 import type { Refusal } from "@contract/wire/operation";
 import { Form, useActionData, useLoaderData, useLocation, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -39,8 +40,8 @@ import { isOfAges } from "./view/missing-ages";
 import { BeingBooked } from "./waiting/BeingBooked";
 
 /** When the places of a refusal may be free, an ISO time; empty when it gives none. */
-function freeAtOf({ details }: Refusal): string {
-  return ((details ?? {}) as { freeAt?: string }).freeAt ?? "";
+function freeAtOf(refusal: Refusal): string {
+  return detailsOf(refusal, "being-booked")?.freeAt ?? "";
 }
 
 /** An ISO time as HH:mm in Jerusalem, in a text of any direction. */
@@ -64,7 +65,8 @@ export function ProductPage({ device }: { device: Device }) {
   const { pathname } = useLocation();
   const href = useHref();
   const submit = useSubmit();
-  const priceChange = refusal?.code === "price-changed" ? (refusal.details as { old: string; new: string }) : null;
+  const changed = refusal && detailsOf(refusal, "price-changed");
+  const priceChange = changed && "old" in changed ? changed : null;
   const open = product.status === "available";
   const folded = device === "app";
   return (

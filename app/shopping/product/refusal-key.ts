@@ -1,3 +1,4 @@
+import { detailsOf } from "@contract/wire/details-of";
 import type { Refusal } from "@contract/wire/operation";
 import { peopleIn, type RoomPeople } from "./chosen-rooms";
 import type { Product } from "./product-loader.server";
@@ -31,14 +32,13 @@ export function roomsRefusalKey(rooms: readonly RoomPeople[], party: RoomPeople)
  * message differs, and so does that of one for whom there are places which are kept.
  */
 export function refusalKey(refusal: Refusal, { partyTotal, people }: Pick<Product, "partyTotal" | "people">): string {
-  const { code, field, details } = refusal;
+  const { code, field } = refusal;
   if (isOfAges(refusal)) return "search.invalid-ages";
   if (code === "invalid-party" && (field === "typ" || field === "rooms")) {
     return field === "rooms" ? "product.rooms-impossible" : roomsRefusalKey(people, partyTotal);
   }
-  if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
-    return "product.too-many-holds-network";
-  if (code === "being-booked" && (details as { kept?: boolean } | undefined)?.kept) return "product.being-kept";
+  if (detailsOf(refusal, "too-many-holds")?.of === "address") return "product.too-many-holds-network";
+  if (detailsOf(refusal, "being-booked")?.kept) return "product.being-kept";
   if (code === "sold-out" && field === "cls") return "product.room-sold-out";
   return refusals[code] ?? "product.price-error";
 }

@@ -1,5 +1,6 @@
 import type { StayCancellation } from "@contract/hotels/stays";
 import { langCodeOf } from "@contract/vocabulary/languages";
+import { detailsOf } from "@contract/wire/details-of";
 import { statusOf } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type SerializeFrom } from "@remix-run/node";
 import { bookingSource } from "~/analytics/booking-source.server";
@@ -58,7 +59,7 @@ export async function stayHotelLoader({ request, context, params }: LoaderFuncti
   if (!answer.ok) {
     const { code } = answer.refusal;
     if (code === "invalid-stay") throw redirectKeeping(request, paths.stays(stayParams));
-    const problem = problemOf(code);
+    const problem = problemOf(answer.refusal);
     return data(
       { ...shared, title: t("title"), problem, stay: null },
       { status: statusOf(code), headers: problem === "supplier-away" ? { "retry-after": "30" } : undefined },
@@ -167,10 +168,9 @@ const textCodes = [
 ] as const;
 type Problem = (typeof textCodes)[number] | "general";
 
-function problemOf(code: string, details?: unknown): Problem {
-  if (code === "too-many-holds" && (details as { of?: string } | undefined)?.of === "address")
-    return "too-many-holds-network";
-  return textCodes.find((name) => name === code) ?? "general";
+function problemOf(refusal: { code: string; details?: object }): Problem {
+  if (detailsOf(refusal, "too-many-holds")?.of === "address") return "too-many-holds-network";
+  return textCodes.find((name) => name === refusal.code) ?? "general";
 }
 
 /** "Book": opens the booking at the displayed price, or explains the refusal. */
@@ -200,8 +200,7 @@ export async function stayHotelAction({ request, context, params }: ActionFuncti
   }
   const { refusal } = booking;
   // The loader runs after this action, so the page already has the new price.
-  const problem =
-    refusal.code === "price-changed" ? ("price-changed" as const) : problemOf(refusal.code, refusal.details);
+  const problem = refusal.code === "price-changed" ? ("price-changed" as const) : problemOf(refusal);
   return data({ problem }, { status: statusOf(refusal.code) });
 }
 

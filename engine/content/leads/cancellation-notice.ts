@@ -60,7 +60,7 @@ export async function cancellationNotice(
     async (tx) => {
       const now = await databaseNow(tx, parts.clock);
       const reason = input.reason.trim();
-      const bookingId = await requestOf(parts, tx, pnr, id, reason, now);
+      const bookingId = await writeRequest(parts, tx, pnr, id, reason, now);
       const asked: AskedFacts = { asks: "cancellation", bookingId: bookingId ?? undefined, pnr, reason };
       const [row] = await tx
         .insert(lead)
@@ -107,7 +107,7 @@ async function numberOfPayer({ db }: LeadParts, pnr: string): Promise<string | n
  * Records the request if the payer of the booking has this identity number, and notifies the payer. The booking's id; null if there is no
  * match.
  */
-async function requestOf(
+async function writeRequest(
   parts: LeadParts,
   tx: Transaction,
   pnr: string,

@@ -17,7 +17,7 @@ import { type MessageParts, postToPayer } from "../../sale/booking/post-to-payer
 import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
 import { tellAgencyFlightTimes } from "../../service/agency-mails/tell-agency-flight-times";
-import { type FlightFacts, flightTimesMessages } from "./flight-times-messages";
+import { type FlightFacts, flightTimesMessages } from "../../service/departures/flight-times-messages";
 
 type Flight = typeof flight.$inferSelect;
 

@@ -71,51 +71,21 @@ async function moveSeatsWithTheirFlight(client: Queryable, lines: ImportLines): 
 }
 
 async function unitsOf(client: Queryable, lines: ImportLines): Promise<{ units: Unit[]; problems: ImportProblem[] }> {
-  const { rows } = await client.query<{ id: string; day: string }>(
+  const flights = await client.query<{ id: string; day: string }>(
     "select id, departs_on::text as day from flight where id = any($1)",
     [lines.seats.map(({ value }) => value.flightId)],
   );
-  const dayOf = new Map(rows.map(({ id, day }) => [id, day]));
-  const seats = lines.seats.flatMap(({ line, value }): Unit[] => {
-    const onDate = dayOf.get(value.flightId);
-    return onDate
-      ? [{ line, kind: "seat", ownerId: value.flightId, class: value.class, onDate, capacity: value.capacity }]
-      : [];
-  });
   const matches = await client.query<{ id: string; day: string }>(
     "select id, on_date::text as day from sport_event where id = any($1)",
     [lines.tickets.map(({ value }) => value.eventId)],
   );
-  const matchDay = new Map(matches.rows.map(({ id, day }) => [id, day]));
-  const tickets = lines.tickets.flatMap(({ line, value }): Unit[] => {
-    const onDate = matchDay.get(value.eventId);
-    return onDate
-      ? [{ line, kind: "ticket", ownerId: value.eventId, class: value.class, onDate, capacity: value.capacity }]
-      : [];
-  });
+  const seats = unitsOnDay("seat", lines.seats, ({ flightId }) => flightId, flights.rows);
+  const tickets = unitsOnDay("ticket", lines.tickets, ({ eventId }) => eventId, matches.rows);
   const cars = lines.cars.flatMap(({ line, value }) =>
-    nightsOf(value.from, epochDay(value.to) - epochDay(value.from) + 1).map(
-      (onDate): Unit => ({
-        line,
-        kind: "car",
-        ownerId: value.destinationCode,
-        class: value.class,
-        onDate,
-        capacity: value.capacity,
-      }),
-    ),
+    unitsInPeriod({ line, kind: "car", ownerId: value.destinationCode, class: value.class }, value),
   );
   const rooms = lines.rooms.flatMap(({ line, value }) =>
-    nightsOf(value.from, epochDay(value.to) - epochDay(value.from) + 1).map(
-      (onDate): Unit => ({
-        line,
-        kind: "room",
-        ownerId: value.hotelId,
-        class: value.roomClass,
-        onDate,
-        capacity: value.capacity,
-      }),
-    ),
+    unitsInPeriod({ line, kind: "room", ownerId: value.hotelId, class: value.roomClass }, value),
   );
   const first = new Map<string, number>();
   const problems: ImportProblem[] = [];
@@ -131,4 +101,27 @@ async function unitsOf(client: Queryable, lines: ImportLines): Promise<{ units: 
       });
   }
   return { units: problems.length > 0 ? [] : [...seats, ...tickets, ...rooms, ...cars], problems };
+}
+
+/** The unit of each line on the day of its owner; none while the owner is not stored. */
+function unitsOnDay<V extends Pick<Unit, "class" | "capacity">>(
+  kind: Unit["kind"],
+  lines: readonly { line: number; value: V }[],
+  ownerOf: (value: V) => string,
+  owners: readonly { id: string; day: string }[],
+): Unit[] {
+  const dayOf = new Map(owners.map(({ id, day }) => [id, day]));
+  return lines.flatMap(({ line, value }) => {
+    const ownerId = ownerOf(value);
+    const onDate = dayOf.get(ownerId);
+    return onDate ? [{ line, kind, ownerId, class: value.class, onDate, capacity: value.capacity }] : [];
+  });
+}
+
+/** A unit for each day from the first to the last. */
+function unitsInPeriod(
+  unit: Omit<Unit, "onDate" | "capacity">,
+  { from, to, capacity }: { from: string; to: string; capacity: number },
+): Unit[] {
+  return nightsOf(from, epochDay(to) - epochDay(from) + 1).map((onDate) => ({ ...unit, onDate, capacity }));
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../database/connect";
 import { statementOnce } from "../../database/prepared/statement-once";
 import { type Holder, heldByOthers, limitReached, noneHeld } from "./hold-counts";
-import { holdLifetime, unnamedLifetime } from "./hold-lifetime";
+import { extendedWithPhone, holdLifetime, unnamedLifetime } from "./hold-lifetime";
 import { type HoldLimits, noHoldLimits } from "./hold-limits";
 import { hold } from "./schema";
 import { type LockedUnit, lockUnits, releaseUnits, type StockLine, sellUnits } from "./take-stock";
@@ -155,7 +155,7 @@ const lockedPhone = statementOnce(sql`select pg_advisory_xact_lock(hashtextexten
 
 /** Counts the holds of the phone, whose number is locked, and writes it. */
 const phonedHold = statementOnce(sql`
-  update hold set phone = ${sql.placeholder("phone")}::text, extended = extended and (known or phone is not null),
+  update hold set phone = ${sql.placeholder("phone")}::text, extended = ${extendedWithPhone},
     known = known or ${sql.placeholder("most")}::float8 > (
       select count(*) from hold own join hold h
         on h.phone = ${sql.placeholder("phone")}::text and h.id <> own.id and h.agency_code is null and h.state = 'active'

@@ -4,7 +4,7 @@ import { aBookingRow } from "../../../tests/factories/a-booking-row";
 import { shopBrand } from "../../core/brand";
 import type { Effect } from "../../outbox/effect";
 import { confirmationMessages } from "./confirmation-messages";
-import { endMessages, nothing } from "./end-messages";
+import { endMessages, noMoney } from "./end-messages";
 
 const brand = shopBrand("https://shop.test");
 const textsOf = (messages: { effect: Effect }[]) =>
@@ -58,7 +58,7 @@ test.each([
 
 describe("a booking that was not confirmed", () => {
   const ended = (end: "cancelled" | "refused" | "failed", draft: object = {}) =>
-    endMessages(aBookingRow("en", { draft }), end, nothing, brand);
+    endMessages(aBookingRow("en", { draft }), end, noMoney, brand);
 
   test.each([
     ["hotel", "the hotel did not confirm", "find another hotel", "refused-hotel:b:sms"],
@@ -73,7 +73,7 @@ describe("a booking that was not confirmed", () => {
 
   test("names its dates, its hotel and the page of the booking in the mail; a cancellation was asked for", () => {
     const mailOf = (end: "cancelled" | "refused") =>
-      textsOf(endMessages(aBookingRow("en"), end, nothing, brand, "Olive Bay"))[1];
+      textsOf(endMessages(aBookingRow("en"), end, noMoney, brand, "Olive Bay"))[1];
     expect(mailOf("refused")).toMatch(
       /Olive Bay\nDates: 19\/01\/2027 – 23\/01\/2027\nhttps:\/\/shop\.test\/visitor\?lang=en&pnr=[A-Z0-9]+/,
     );
@@ -95,7 +95,7 @@ describe.each(languages)("the end of a booking says what becomes of the money, i
       endMessages(
         aBookingRow(language, { bypassPayment }),
         end,
-        { ...nothing, feeAgorot: fee, refundAgorot: refund },
+        { ...noMoney, feeAgorot: fee, refundAgorot: refund },
         brand,
       ),
     )[0]!;

@@ -44,7 +44,7 @@ type EndMoney = Record<"feeAgorot" | "refundAgorot" | "keptFees" | "returnedFees
 };
 
 /** For a booking that was never paid. */
-export const nothing: EndMoney = { feeAgorot: 0, refundAgorot: 0, keptFees: 0, returnedFees: 0, cards: [] };
+export const noMoney: EndMoney = { feeAgorot: 0, refundAgorot: 0, keptFees: 0, returnedFees: 0, cards: [] };
 
 const shekels = (agorot: number, { language }: Booking) => printedPrice(amountOf(agorot), "IL", language);
 

@@ -11,7 +11,14 @@ import type { Caller } from "../../people/caller/caller";
 import { ownsBooking } from "../booking/own-booking";
 import { booking } from "../booking/schema";
 import { reductionsOf } from "../draft/reductions-of";
-import { boundOf, combinationProblem, couponAmount, couponProblem, priceDetails, typedCoupon } from "./coupon-rules";
+import {
+  combinationProblem,
+  couponAmount,
+  couponProblem,
+  priceDetails,
+  reductionAndMost,
+  typedCoupon,
+} from "./coupon-rules";
 import { coupon } from "./schema";
 import { type CouponRefusal, factsOf, takenBy } from "./take-coupons";
 
@@ -63,7 +70,9 @@ export async function checkCoupon(
   const had = row?.draft.coupons ?? [];
   const reduced =
     row && withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] });
-  const bound = reduced ? boundOf(reduced) : { reductionMinor: amountMinor, mostMinor: mostDiscountOf(totalMinor) };
+  const bound = reduced
+    ? reductionAndMost(reduced)
+    : { reductionMinor: amountMinor, mostMinor: mostDiscountOf(totalMinor) };
   const together = combinationProblem([couponRow!, ...(await couponsOf(parts, had))], bound);
   if (together) return refuse(together.code, { field: "code", details: together.details });
   return accept({

@@ -83,8 +83,8 @@ export function combinationProblem(
   return null;
 }
 
-/** The two sides of that bound for a price with its coupons. */
-export function boundOf({ lines, discountPercent }: Pick<StoredQuote, "lines" | "discountPercent">) {
+/** What is taken off a price with its coupons, and the most that may be. */
+export function reductionAndMost({ lines, discountPercent }: Pick<StoredQuote, "lines" | "discountPercent">) {
   return { reductionMinor: reductionOf(lines), mostMinor: mostReduction(lines, discountPercent) };
 }
 

@@ -8,13 +8,13 @@ import type { BookingDraft } from "../draft/booking-draft";
 import { reductionsOf } from "../draft/reductions-of";
 import type { StoredQuote } from "../draft/stored-quote";
 import {
-  boundOf,
   type Coupon,
   type CouponFacts,
   combinationProblem,
   couponAmount,
   couponProblem,
   priceDetails,
+  reductionAndMost,
   typedCoupon,
 } from "./coupon-rules";
 import { coupon, couponUse } from "./schema";
@@ -70,7 +70,7 @@ export async function takeCoupons(
     redemptions.push({ code, amountMinor: couponAmount(match!, facts) });
   }
   const reduced = withReductions(quote, { ...reductionsOf(draft), coupons: redemptions });
-  const together = combinationProblem(coupons, boundOf(reduced));
+  const together = combinationProblem(coupons, reductionAndMost(reduced));
   if (together) return refuse(together.code, { field: "couponCodes", details: together.details });
   for (const { code, amountMinor } of redemptions)
     await tx

@@ -1,3 +1,4 @@
+import { detailsOf } from "@contract/wire/details-of";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { and, eq, gt, isNull, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { agorotOf, amountOf } from "../../core/money";
@@ -133,7 +134,7 @@ export async function fitsLimit(
       limitNIS: amountOf(limit),
       openNIS: amountOf(open),
       priceNIS: amountOf(priceAgorot),
-    } satisfies CreditDetails,
+    },
   });
 }
 
@@ -179,11 +180,10 @@ export async function orderOnCredit(
   return accept(null);
 }
 
-type CreditDetails = { agencyCode: string; limitNIS: string; openNIS: string; priceNIS: string };
-
 /** Notifies the desk that an agency reached its limit, after the refusal: a notice in its transaction would be rolled back. */
 export async function notifyCreditLimit(db: Database, refusal: Refusal, now: Date): Promise<void> {
-  const details = refusal.details as CreditDetails;
+  const details = detailsOf(refusal, "credit-limit");
+  if (!details) return;
   await notifyAdmin(
     db,
     `credit-limit:${details.agencyCode}`,

@@ -1,4 +1,5 @@
 import type { Passenger } from "@contract/booking/booking";
+import type { RefusalDetails } from "@contract/refusals";
 import { ageOn } from "@contract/vocabulary/calendar-days";
 import { ageLimits } from "@contract/vocabulary/party-limits";
 import type { PassengerType } from "@contract/vocabulary/vocabulary";
@@ -64,7 +65,7 @@ export function checkPassenger(
   needs: PassengerNeeds,
 ): CheckedPassenger {
   const refusals: Refusal<PassengerProblem>[] = [];
-  const wrong = (code: PassengerProblem, field: string, details?: object) => {
+  const wrong = <C extends PassengerProblem>(code: C, field: string, details?: Refusal<C>["details"]) => {
     refusals.push(refuse(code, { field: `paxList.${index}.${field}`, details }).refusal);
   };
   const { ownSpelling = false } = needs;
@@ -103,7 +104,9 @@ function birthDateRefusals(
   const age = ageOn(birthDate, returnOn);
   const fits = age <= 120 && (typeOfAge(age) === slot.type || isChildOfSupplier(slot));
   const [from, to] = slot.ages ?? [0, 120];
-  const wrong = (details: object) => [refuse("invalid-birth-date", { field, details }).refusal];
+  const wrong = (details: RefusalDetails["invalid-birth-date"]) => [
+    refuse("invalid-birth-date", { field, details }).refusal,
+  ];
   if (birthDate > today) return wrong({ inFuture: true });
   if (!fits) return wrong({ expected: slot.type, age });
   // A child's price depends on the age limits of the hotel and the airline, a supplier's stay on the very age.

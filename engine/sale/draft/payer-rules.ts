@@ -1,4 +1,5 @@
 import type { Payer } from "@contract/booking/booking";
+import type { RefusalDetails } from "@contract/refusals";
 import { isOfferedCount, paymentCounts } from "@contract/vocabulary/payment-counts";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { combineRefusals } from "../../core/combine-refusals";
@@ -15,7 +16,7 @@ export function checkPayer(typed: Payer): Result<Payer, "invalid-payer" | "incom
     NoOfPayment: typed.NoOfPayment,
   };
   const wrong: Refusal<"invalid-payer" | "incomplete">[] = [];
-  const check = (field: keyof typeof payer, good: boolean, details?: object) => {
+  const check = (field: keyof typeof payer, good: boolean, details?: RefusalDetails["invalid-payer"]) => {
     if (payer[field] === "") wrong.push(refuse("incomplete", { field: `payer.${field}` }).refusal);
     else if (!good) wrong.push(refuse("invalid-payer", { field: `payer.${field}`, details }).refusal);
   };

@@ -19,7 +19,7 @@ import { checkPayer } from "../draft/payer-rules";
 import { type PricedAgain, priceAgain } from "../draft/price-again";
 import { missingFields, travelRules } from "../draft/required-fields";
 import { closeFormerLinks, phonedHold } from "../stages/payer-stage";
-import { type Attempt, theBooking } from "./attempt";
+import { type Attempt, bookingPayment } from "./attempt";
 import { freeEarlierCards, insertAttempt, samePageOrAbandon } from "./page/insert-attempt";
 import type { PaymentParts } from "./payment-parts";
 import { amountsOf, liveAttempts } from "./two-cards";
@@ -76,7 +76,7 @@ export async function openAttempt(
   const isNewPayer = input.payer !== undefined;
   if (isNewPayer) await phonedHold(parts, tx, row, payer, now);
   const closeLinks = async () => isNewPayer && closeFormerLinks(parts, tx, row, payer, now);
-  const purpose = { bookingId: row.id, ...theBooking };
+  const purpose = { bookingId: row.id, ...bookingPayment };
   const same = await samePageOrAbandon(tx, purpose, card, now);
   if (same) {
     const needsSignatureLink = await closeLinks();

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { inAgorot } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import type { StoredQuote } from "../draft/stored-quote";
-import { type Attempt, theBooking } from "./attempt";
+import { type Attempt, bookingPayment } from "./attempt";
 import { attemptsFor } from "./page/insert-attempt";
 import { paymentAttempt } from "./schema";
 
@@ -23,7 +23,7 @@ export async function paidRate(
       rateKind: paymentAttempt.rateKind,
     })
     .from(paymentAttempt)
-    .where(and(attemptsFor({ bookingId, ...theBooking }), eq(paymentAttempt.state, "captured")))
+    .where(and(attemptsFor({ bookingId, ...bookingPayment }), eq(paymentAttempt.state, "captured")))
     .orderBy(asc(paymentAttempt.cardIndex))
     .limit(1);
   return payment;

@@ -5,7 +5,7 @@ import { notifyAdmin, post } from "../../outbox/outbox";
 import type { Actor } from "../booking/states";
 import { type Booking, transition } from "../booking/transition";
 import type { BookingDraft } from "../draft/booking-draft";
-import { type Attempt, changeAttempt, type PaidFor, theBooking } from "./attempt";
+import { type Attempt, bookingPayment, changeAttempt, type PaidFor } from "./attempt";
 import { paymentAttempt } from "./schema";
 
 /** The minimum amount on each of an employee's two cards, in agorot. */
@@ -30,7 +30,7 @@ export function amountsOf(split: BookingDraft["split"], totalAgorot: number): nu
 export async function liveAttempts(
   tx: Transaction,
   bookingId: string,
-  { changeId, feeId }: PaidFor = theBooking,
+  { changeId, feeId }: PaidFor = bookingPayment,
 ): Promise<Attempt[]> {
   return attemptsThatCount(tx).execute({ bookingId, changeId, feeId });
 }

@@ -9,7 +9,7 @@ import { audit } from "../../people/desk-users/audit";
 import { awaitedSupplier } from "../booking/awaited-supplier";
 import { bookingBrand } from "../booking/booking-brand";
 import { confirmationMessages } from "../booking/confirmation-messages";
-import { endMessages, nothing } from "../booking/end-messages";
+import { endMessages, noMoney } from "../booking/end-messages";
 import { postToPayer } from "../booking/post-to-payer";
 import { booking } from "../booking/schema";
 import { type Booking, lockBooking, transition } from "../booking/transition";
@@ -197,7 +197,7 @@ export async function refuseBooking(
 
 async function refusalMessages(parts: PaymentParts, tx: Transaction, row: Booking, end: "refused" | "failed") {
   const brand = await bookingBrand(parts, tx, row);
-  return endMessages(row, end, nothing, brand, await bookedHotelName(tx, row.draft, row.language));
+  return endMessages(row, end, noMoney, brand, await bookedHotelName(tx, row.draft, row.language));
 }
 
 /** Releases what a booking that never became a sale still holds. */

@@ -1,3 +1,4 @@
+import { detailsOf } from "@contract/wire/details-of";
 import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -56,7 +57,7 @@ export async function storeStage(
   return result;
 }
 
-function isExcessive({ code, details }: Refusal): boolean {
-  const { notAllowedExcessviveDiscount } = (details ?? {}) as { notAllowedExcessviveDiscount?: boolean };
-  return code === "excessive-discount" || notAllowedExcessviveDiscount === true;
+function isExcessive(refusal: Refusal): boolean {
+  if (refusal.code === "excessive-discount") return true;
+  return detailsOf(refusal, "invalid-coupon-price")?.notAllowedExcessviveDiscount === true;
 }

@@ -74,7 +74,9 @@ export async function cancelBooking(
       const feesAgorot = await paidFees(tx, row.id);
       const returnedFees = track === "provider" ? await returnPaidFees(tx, row.id, now) : 0;
       const endedBooking =
-        row.state === "RQ" ? await endRequest(tx, row, now) : await endSale(tx, row, fee, refunded + returnedFees, now);
+        row.state === "RQ"
+          ? await endOnRequest(tx, row, now)
+          : await endSale(tx, row, fee, refunded + returnedFees, now);
       const money = {
         feeAgorot: fee,
         refundAgorot: refunded,
@@ -101,7 +103,7 @@ async function feeOf(
   return cancellationFee(tx, row, { ...asked, base }, now);
 }
 
-async function endRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {
+async function endOnRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {
   await endWithoutSale(tx, row, now);
   return transition(tx, row, "cancelled", "desk", now, { set: { cancellationFeeAgorot: 0 } });
 }

@@ -128,7 +128,7 @@ function roomsThatLostTheirAdult(draft: Booking["draft"], passports: GivenByDesk
       .map((one) => draft.paxList.find(({ paxId }) => paxId === one.paxId)?.room);
     if (!birthDate || earlier.includes(room)) return [];
     return roomsWithoutAdult(draft, draft.paxList)
-      .filter(({ details }) => (details as { room: number }).room === room)
+      .filter(({ details }) => details?.room === room)
       .map(({ details }) => refuse("invalid-party", { field: `passports.${index}.birthDate`, details }).refusal);
   });
 }

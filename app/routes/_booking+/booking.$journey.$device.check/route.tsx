@@ -14,7 +14,6 @@ import { peopleByRoom } from "~/booking/frame/people-by-room.server";
 import { StepPage } from "~/booking/frame/StepPage";
 import { useShownBooking } from "~/booking/frame/use-shown-booking";
 import { requireStep } from "~/booking/require-step.server";
-import { typedAmount } from "~/booking/typed-amount";
 import { TermsLink } from "~/content/TermsLink";
 import { printedDate } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
@@ -30,7 +29,8 @@ import { CheckedExtras } from "~/routes/_booking+/booking.$journey.$device.check
 import { CheckedPayer } from "~/routes/_booking+/booking.$journey.$device.check/CheckedPayer";
 import { CheckedTerms } from "~/routes/_booking+/booking.$journey.$device.check/CheckedTerms";
 import { CheckedTravellers } from "~/routes/_booking+/booking.$journey.$device.check/CheckedTravellers";
-import { CheckForm, wrongAmounts } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
+import { CheckForm } from "~/routes/_booking+/booking.$journey.$device.check/check-form.server";
+import { storeAgentTerms } from "~/routes/_booking+/booking.$journey.$device.check/store-agent-terms.server";
 import { Tick } from "~/ui/fields/Field";
 import { Notice } from "~/ui/Notice";
 
@@ -91,36 +91,11 @@ export async function action(args: ActionFunctionArgs) {
   if (form.typed.more) return askMoreTime(shop, booking.bookTransId, language).then(() => refused(form, [], 200));
   if (!form.ok) return refused(form);
   const typed = form.value;
-  if (booking.agent) {
-    const wrong = wrongAmounts(typed, t);
-    if (wrong.some(({ field }) => field === "DiscountAmountByAgent")) return refused(form, wrong);
-    const agentAnswer = await shop.storePage({
-      bookingId: booking.bookTransId,
-      stage: "agent",
-      salePriceByAgent: typedAmount(typed.salePriceByAgent),
-      DiscountAmountByAgent: typedAmount(typed.DiscountAmountByAgent || "0"),
-      remarkByAgent: typed.remarkByAgent,
-      ...(booking.agent.mayPhoneOrder ? { phoneOrder: typed.phoneOrder } : {}),
-      langCode: langCodeOf[language],
-    });
-    // The other fields are checked even without a sale price, so that the user sees all errors at once.
-    const problems = [...wrong, ...(agentAnswer.ok ? [] : refusalTexts(agentAnswer.refusal, t, (path) => path))];
-    if (problems.length > 0) return refused(form, problems);
-    if (typed.do === "sign") {
-      const answer = await shop.sendFinalMsg({ bookingId: booking.bookTransId, langCode: langCodeOf[language] });
-      if (!answer.ok)
-        return refused(
-          form,
-          refusalTexts(answer.refusal, t, () => ""),
-        );
-      return redirectKeeping(
-        args.request,
-        `${paths.bookingStep(journey, device, "check", booking.bookTransId)}&sent=1`,
-      );
-    }
-    // These fields change the price displayed next to them, so the user must see the new one before accepting it.
-    if (typed.do === "save")
-      return redirectKeeping(args.request, paths.bookingStep(journey, device, "check", booking.bookTransId));
+  const agentTerms = await storeAgentTerms({ shop, booking, language }, typed, t);
+  if (agentTerms && "problems" in agentTerms) return refused(form, agentTerms.problems);
+  if (agentTerms) {
+    const page = paths.bookingStep(journey, device, "check", booking.bookTransId);
+    return redirectKeeping(args.request, agentTerms.shown === "sent" ? `${page}&sent=1` : page);
   }
   const cards = booking.employee?.number ? cardSplit(typed) : {};
   if (!cards) return refused(form, [{ field: "firstCardNIS", text: t("error.split") }]);

@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { shownSignature } from "~/agent/shown-signature.server";
 import { shopFor } from "~/api/shop.server";
-import { awaitedOfBooking } from "~/booking/awaited-of-booking";
 import { BookedFlights } from "~/booking/BookedFlights";
 import { BookedRooms } from "~/booking/BookedRooms";
 import { BookingQuestions } from "~/booking/BookingQuestions";
@@ -20,7 +19,6 @@ import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { bookingIdOf, pageOfBooking, storedBooking } from "~/booking/require-step.server";
 import { BookedStay } from "~/booking/stay/BookedStay";
 import { dayAfter, printedDate, printedMoment } from "~/format/dates";
-import { printedPhone } from "~/format/printed-phone";
 import { formFields } from "~/forms/form-fields";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -29,6 +27,7 @@ import { AgencySection } from "~/routes/_booking+/booking.confirmation/AgencySec
 import { agencyQuestions, askForAgency } from "~/routes/_booking+/booking.confirmation/agency-questions.server";
 import { BookedFacts } from "~/routes/_booking+/booking.confirmation/BookedFacts";
 import { BookedPayment } from "~/routes/_booking+/booking.confirmation/BookedPayment";
+import { confirmationWords } from "~/routes/_booking+/booking.confirmation/confirmation-words.server";
 import { HotelGone } from "~/routes/_booking+/booking.confirmation/HotelGone";
 import { OfflineNotice } from "~/routes/_booking+/booking.confirmation/OfflineNotice";
 import { WhereToFind } from "~/routes/_booking+/booking.confirmation/WhereToFind";
@@ -64,46 +63,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const info = confirmation.value;
   // Only an agency's booking has a sale price; without the agency's log-in the engine refuses the call.
   const signatureState = info.salePrice ? await shop.signatureState({ bookingId }) : null;
-  const status = { OK: "ok", RQ: "rq", ERROR: "error", REFUSE: "refuse" } as const;
-  const outcome =
-    info.state === "CANCELLED" || info.state === "CANCELLING"
-      ? ("cancelled" as const)
-      : info.reservationStatus
-        ? status[info.reservationStatus]
-        : ("waiting" as const);
   const questions = info.agency ? await agencyQuestions(shop, bookingId, translator(language, "agents")) : null;
-  const { refusedBy, hotelGone } = info;
-  const isOffPlan = info.cancellationAskedAt !== undefined || hotelGone !== undefined;
-  const text = () => {
-    if (outcome === "waiting") return t("waiting.text");
-    if (outcome === "cancelled" || isOffPlan) return "";
-    if (outcome === "refuse" && refusedBy) return t(`done.refuse-text-${refusedBy}`);
-    // An agency reads to whom the confirmation went: its customer, not itself.
-    if (outcome === "ok" && signatureState?.ok)
-      return t("done.ok-text-agency", {
-        email: `\u2066${info.payer.email}\u2069`,
-        mobile: `\u2066${printedPhone(info.payer.mobile)}\u2069`,
-      });
-    // An agency that orders without payment has no card that could be charged.
-    return t(outcome === "rq" && info.payment === "to-agency" ? "done.rq-text-agency" : `done.${outcome}-text`);
-  };
-  const title = () => {
-    if (outcome === "waiting") return t("waiting.title");
-    if (info.cancellationAskedAt) return t("done.cancel-title");
-    if (hotelGone) return t("done.hotel-gone");
-    if (outcome === "refuse" && refusedBy) return t(`done.refuse-${refusedBy}`);
-    const awaited = outcome === "rq" ? awaitedOfBooking(info) : undefined;
-    return t(awaited ? `done.rq-${awaited}` : `done.${outcome}`);
-  };
+  const words = confirmationWords(info, t, { toAgency: signatureState?.ok === true });
   return data(
     {
-      title: title(),
-      text: text(),
-      outcome,
-      isOffPlan,
+      ...words,
       cancelAsked: info.cancellationAskedAt && printedMoment(info.cancellationAskedAt),
       // An agency finds the booking in its own list.
-      where: outcome === "refuse" || info.agency ? null : await whereToFind(request, language),
+      where: words.outcome === "refuse" || info.agency ? null : await whereToFind(request, language),
       passports: shownPassports(info),
       questions,
       sent: new URL(request.url).searchParams.get("sent") === "question",

@@ -2,6 +2,7 @@ import { hoursInText } from "@contract/agencies/agent-hours";
 import type { bookings, StorePageResult } from "@contract/booking/booking";
 import { categories } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
+import { detailsOf } from "@contract/wire/details-of";
 import type { Output } from "@contract/wire/operation";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -72,11 +73,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isDeclined = new URL(request.url).searchParams.get("result") === "declined";
   if (payment.ok)
     return redirectKeeping(request, paths.verifyingCard(bookTransId, { result: isDeclined ? "declined" : undefined }));
-  const { code, field, details } = payment.refusal;
+  const { code, field } = payment.refusal;
   // The exchange rate has changed since the previous page: the customer sees both shekel amounts and decides whether to continue. A price
   // that changed in the booking's own currency is agreed to at the check step.
-  if (code === "price-changed" && field === "shownPrice") {
-    const { old, new: now } = details as { old: string; new: string };
+  const changed = detailsOf(payment.refusal, "price-changed");
+  if (changed && "old" in changed && field === "shownPrice") {
+    const { old, new: now } = changed;
     return data({ problem: null, moved: { old, new: now } }, { status: 409 });
   }
   if (code === "price-changed" || code === "incomplete" || code.startsWith("terms-"))

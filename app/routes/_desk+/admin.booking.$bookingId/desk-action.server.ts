@@ -1,3 +1,4 @@
+import { detailsOf } from "@contract/wire/details-of";
 import type { Refusal, Result } from "@contract/wire/operation";
 import type { TFunction } from "i18next";
 import { dateProblems } from "~/booking/date-change.server";
@@ -38,9 +39,13 @@ const changeProblems: Record<
 /** A dearer change of an order without payment, which would take its agency over its credit limit. */
 function overLimit<T>(result: Result<T>, field: string, t: DeskPage["t"]): ActionOutcome | null {
   if (result.ok || result.refusal.code !== "credit-limit") return null;
-  const { openNIS = "", limitNIS = "", priceNIS = "" } = (result.refusal.details ?? {}) as Record<string, string>;
-  const shown = (amount: string) => priceInText(amount, "IL");
-  const text = t("change.credit-limit", { open: shown(openNIS), limit: shown(limitNIS), price: shown(priceNIS) });
+  const account = detailsOf(result.refusal, "credit-limit");
+  const shown = (amount = "") => priceInText(amount, "IL");
+  const text = t("change.credit-limit", {
+    open: shown(account?.openNIS),
+    limit: shown(account?.limitNIS),
+    price: shown(account?.priceNIS),
+  });
   return { problems: [{ field, text }], status: 409 };
 }
 

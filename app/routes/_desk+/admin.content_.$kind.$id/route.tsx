@@ -1,5 +1,6 @@
 import { routeNames } from "@contract/content/banner-pages";
 import { directionOf } from "@contract/vocabulary/languages";
+import { alsoRefused } from "@contract/wire/details-of";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -82,9 +83,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (code === "no-such-picture")
     return refused(form, [{ field: "image", text: t("content.no-picture"), label: labelOf("image", t) }]);
   if (code !== "invalid-input" && code !== "changed-meanwhile") deskValue(request, answer);
-  const also = ((answer.refusal.details as { also?: { field: string }[] } | undefined)?.also ?? []).map(
-    ({ field }) => field,
-  );
+  const also = alsoRefused(answer.refusal).map(({ field = "" }) => field);
   const isContentField = (field: string): field is ContentField => contentFields.some((name) => name === field);
   const fields = [...new Set([fieldName, ...also])].filter(isContentField);
   const problems: FieldProblem[] =

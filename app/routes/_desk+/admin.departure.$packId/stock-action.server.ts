@@ -1,4 +1,5 @@
 import { IsoDate } from "@contract/vocabulary/vocabulary";
+import { detailsOf } from "@contract/wire/details-of";
 import type { Result } from "@contract/wire/operation";
 import { codeProblem } from "~/desk/code-problem";
 import { type DeskPage, deskValue } from "~/desk/desk-page.server";
@@ -146,8 +147,9 @@ export async function stockAction(
       const stepUp = codeAsked(answer, `${field}-totp`);
       if (stepUp) return stepUp;
       if (answer.refusal.code === "changed-meanwhile") return changedMeanwhile(field);
-      if (answer.refusal.code === "below-sold") {
-        const { taken } = answer.refusal.details as { taken: number };
+      const below = detailsOf(answer.refusal, "below-sold");
+      if (below) {
+        const { taken } = below;
         return { problem: { field, text: t("stock.below", { taken }) }, status: 422 };
       }
       deskValue(request, answer);

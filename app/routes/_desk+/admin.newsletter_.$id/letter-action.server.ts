@@ -1,4 +1,5 @@
 import type { Shop } from "@contract/calls";
+import { alsoRefused, detailsOf } from "@contract/wire/details-of";
 import type { Refusal } from "@contract/wire/operation";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
@@ -49,11 +50,11 @@ function general({ form, t }: Step, key: "wrong-state" | "changed" | "no-subscri
 
 function refusedSave(step: Step, { refusal }: { ok: false; refusal: Refusal }) {
   const { form, t, request } = step;
-  const { code, field: fieldName = "", details } = refusal;
+  const { code, field: fieldName = "" } = refusal;
   if (code === "wrong-state") return general(step, "wrong-state");
   if (code === "changed-meanwhile") return general(step, "changed");
   if (code !== "invalid-input") deskValue(request, { ok: false, refusal });
-  const also = ((details as { also?: { field: string }[] } | undefined)?.also ?? []).map(({ field }) => field);
+  const also = alsoRefused(refusal).map(({ field = "" }) => field);
   const problems = [...new Set([fieldName, ...also])].flatMap((field): FieldProblem[] => {
     const [, part, one] = inLanguage.exec(field) ?? [];
     if (!part || !isLanguage(one)) return [];
@@ -85,9 +86,10 @@ async function refusedSend(step: Step, { id, version }: { id: string; version: n
   if (answer.ok) return null;
   const stepUp = codeProblem(answer, t);
   if (stepUp) return refused(form, stepUp.problems, stepUp.status);
-  const { code, details } = answer.refusal;
-  if (code === "too-soon") {
-    const date = `\u2066${printedDate((details as { from: string }).from)}\u2069`;
+  const { code } = answer.refusal;
+  const early = detailsOf(answer.refusal, "too-soon");
+  if (early) {
+    const date = `\u2066${printedDate(early.from)}\u2069`;
     return refused(form, [{ field: "", text: t("newsletter.too-soon", { date }) }], 409);
   }
   if (code === "changed-meanwhile") return general(step, "changed");

@@ -1,5 +1,6 @@
 import { LeadKind, LeadList } from "@contract/desk/lead-desk";
 import { Code } from "@contract/vocabulary/vocabulary";
+import { detailsOf } from "@contract/wire/details-of";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -87,8 +88,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     reopen: () => shop.deskReopenLead(lead),
   }[step]();
   if (!answer.ok) {
-    const { code, field, details } = answer.refusal;
-    const by = `\u2068${(details as { by?: string | null } | undefined)?.by || "–"}\u2069`;
+    const { refusal } = answer;
+    const { code, field } = refusal;
+    const by = `\u2068${(detailsOf(refusal, "already-taken") ?? detailsOf(refusal, "already-done"))?.by || "–"}\u2069`;
     if (code === "already-taken" || code === "already-done")
       return refused(form, [{ field: "", text: t(`requests.${code}`, { by }) }], 409);
     if (code === "card-digits") return refused(form, [{ field: `note-${id}`, text: t("requests.card") }]);

@@ -2,6 +2,7 @@ import type { GuestReview } from "@contract/content/reviews";
 import { guestKinds } from "@contract/vocabulary/guest-kinds";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { reviewLength } from "@contract/vocabulary/review-length";
+import { alsoRefused } from "@contract/wire/details-of";
 import {
   type ActionFunctionArgs,
   data,
@@ -95,12 +96,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     langCode: langCodeOf[language],
   });
   if (answer.ok) return redirect(ownAddress(request), 303);
-  const { code, field = "", details } = answer.refusal;
+  const { code, field = "" } = answer.refusal;
   if (code === "links-not-allowed") {
-    const { also = [] } = (details ?? {}) as { also?: { field: string }[] };
     return refused(
       form,
-      [{ field }, ...also].map((wrong) => ({ field: wrong.field, text: t("review.links") })),
+      [field, ...alsoRefused(answer.refusal).map((other) => other.field ?? "")].map((wrong) => ({
+        field: wrong,
+        text: t("review.links"),
+      })),
     );
   }
   if (code === "invalid-input") return refused(form, [{ field, text: t("review.letters") }]);

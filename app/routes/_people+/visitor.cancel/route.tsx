@@ -1,6 +1,7 @@
 import { CoveredReason } from "@contract/booking/visitors";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { printedPrice } from "@contract/vocabulary/printed-price";
+import { detailsOf } from "@contract/wire/details-of";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
@@ -78,7 +79,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok) return redirectKeeping(request, `${paths.visitor()}#cancel`);
   if (answer.refusal.code === "not-logged-in") throw redirectKeeping(request, paths.login("visitor", "/visitor"));
   if (answer.refusal.code === "price-changed") {
-    const { feeNIS = "0", refundNIS = "0" } = (answer.refusal.details ?? {}) as { feeNIS?: string; refundNIS?: string };
+    const changed = detailsOf(answer.refusal, "price-changed");
+    const { feeNIS, refundNIS } = changed && "feeNIS" in changed ? changed : { feeNIS: "0", refundNIS: "0" };
     const text = t("visitor.cancel-changed", {
       fee: priceInText(feeNIS, "IL"),
       refund: priceInText(refundNIS, "IL"),

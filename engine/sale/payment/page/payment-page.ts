@@ -5,7 +5,7 @@ import { inAgorot } from "../../../core/money";
 import { databaseNow } from "../../../database/database-now";
 import type { Caller } from "../../../people/caller/caller";
 import { ownBooking } from "../../booking/own-booking";
-import { theBooking } from "../attempt";
+import { bookingPayment } from "../attempt";
 import type { PaymentParts } from "../payment-parts";
 import { paymentAttempt } from "../schema";
 import { amountsOf } from "../two-cards";
@@ -27,7 +27,7 @@ export async function paymentPage(
   const [attempt] = await parts.db
     .select()
     .from(paymentAttempt)
-    .where(and(attemptsFor({ bookingId, ...theBooking }), eq(paymentAttempt.state, "page")))
+    .where(and(attemptsFor({ bookingId, ...bookingPayment }), eq(paymentAttempt.state, "page")))
     .orderBy(desc(paymentAttempt.createdAt))
     .limit(1);
   const now = await databaseNow(parts.db, parts.clock);
