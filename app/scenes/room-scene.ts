@@ -57,7 +57,7 @@ export function roomScene({
       rug({ x: bedX + side * 40 * unit, y: height * 0.9, unit }, style) +
       put(lampTable(style, hour), bedX - side * 122 * scale, floor + 26 * unit, scale) +
       put(bed(style), bedX, floor + 44 * unit, scale) +
-      (extra ? put(extra, bedX + side * 236 * scale, floor + 60 * unit, scale, side < 0) : ""),
+      (extra ? put(extra, bedX + side * 236 * scale, floor + 60 * unit, scale * 1.2, side < 0) : ""),
   );
 }
 

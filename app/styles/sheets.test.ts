@@ -7,8 +7,8 @@ const sheets = readdirSync("app/styles").filter((name) => name.endsWith(".css"))
 const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
 
 /**
- * Sheets that only some routes link: the desk, pictures of hotels, text pages, search results, wide cards, tables of prices by day, comparisons, bookings,
- * home.
+ * Sheets that only some routes link: the desk, pictures of hotels, text pages, search results, wide cards, tables of prices by day,
+ * comparisons, bookings, home.
  */
 const linkedByRoutes = [
   "agents.css",

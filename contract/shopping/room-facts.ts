@@ -1,8 +1,7 @@
 import * as z from "zod/v4";
 
 /** What the windows of a room class look at. */
-export const roomViews = ["sea", "pool", "garden", "city", "mountain", "desert", "courtyard"] as const;
-export const RoomView = z.enum(roomViews);
+export const RoomView = z.enum(["sea", "pool", "garden", "city", "mountain", "desert", "courtyard"]);
 export type RoomView = z.infer<typeof RoomView>;
 
 /** What the catalogue knows of every room of a class. What is missing is unknown; pages must not guess it. */

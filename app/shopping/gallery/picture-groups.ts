@@ -3,7 +3,7 @@ import type { SurroundingPicture } from "@contract/shopping/room-facts";
 import type { TFunction } from "i18next";
 import { factText } from "~/shopping/hotel/fact-text";
 
-export type ShownPicture = { src: string; caption?: string };
+type ShownPicture = { src: string; caption?: string };
 /** Pictures of one subject; a group has at least one. */
 export type PictureGroup = { of: "hotel" | "rooms" | "surroundings"; pictures: ShownPicture[] };
 

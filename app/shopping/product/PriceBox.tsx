@@ -65,7 +65,6 @@ export function PriceBox({
       >
         {price ? (
           <>
-            {product.why ? <p className="why-deal">{product.why}</p> : null}
             <PriceLines lines={price.lines} currency={price.currency} />
             {price.currency === "IL" ? null : (
               <p className="hint">
@@ -75,7 +74,6 @@ export function PriceBox({
                 })}
               </p>
             )}
-            {accepted ? null : <Installments of={price.installments} />}
             <EmployerNote />
             {price.agent ? <AgentPrices prices={price.agent} currency={price.currency} /> : null}
             {price.cancelling ? <p className="small">{price.cancelling}</p> : null}
@@ -96,6 +94,8 @@ export function PriceBox({
               </span>
               <BookButton form="selection" currency={price.currency} />
             </div>
+            {/* Below the button, which stays in the first screen of a desktop. */}
+            {accepted ? null : <Installments of={price.installments} />}
           </>
         ) : null}
       </TripStrip>

@@ -93,6 +93,7 @@ export function ProductPage({ device }: { device: Device }) {
         <ChosenFields product={product} />
         <div className="product-top stack">
           {product.hotel ? <Pictures groups={product.hotel.pictures} folded={folded} /> : null}
+          {product.why ? <p className="why-deal">{product.why}</p> : null}
           <State product={product} />
           {open ? null : <OtherDates product={product} folded={folded} />}
           {open && product.waiting && !refusal ? <Waited waiting={product.waiting} /> : null}

@@ -35,7 +35,9 @@ export function RoomChoices({ product, selected = [] }: { product: Product; sele
               <RoomPicture picture={first.picture} />
               <strong>{first.name}</strong>
               <span className="small soft">
-                {[roomFact(first), first.bed, first.label].filter(Boolean).join(" · ")}
+                {roomFact(first) ? `${roomFact(first)} · ` : ""}
+                {first.bed ? `${first.bed} · ` : ""}
+                {first.label}
               </span>
               <RoomTags option={first} />
               {[first, ...dearer].map((option) => (
@@ -107,7 +109,9 @@ function RoomFacts({ option, people }: { option: RoomOption; people: People }) {
       <span className="stack stack-s">
         <strong>{option.name}</strong>
         <span className="small soft">
-          {[option.basis, roomFact(option), option.bed, option.label].filter(Boolean).join(" · ")}
+          {option.basis}
+          {roomFact(option) ? ` · ${roomFact(option)}` : ""}
+          {option.bed ? ` · ${option.bed}` : ""} · {option.label}
         </span>
         <RoomTags option={option} />
       </span>

@@ -91,7 +91,8 @@ function ClassName({ option, isFirst }: { option: Option; isFirst: boolean }) {
           {isFirst ? (
             <>
               <br />
-              {[roomFact(option), option.bed].filter(Boolean).join(" · ")}
+              {roomFact(option) ? `${roomFact(option)} · ` : ""}
+              {option.bed}
             </>
           ) : null}
         </span>
@@ -111,15 +112,15 @@ function ClassCells({ option, isFirst, count }: { option: Option; isFirst: boole
       {isFirst ? (
         <th scope={count > 1 ? "rowgroup" : "row"} rowSpan={count > 1 ? count : undefined}>
           {option.name}
-          <span className="small soft captioned">
-            {roomFact(option)}
-            <RoomPicture picture={option.picture} />
-          </span>
         </th>
       ) : null}
       {isFirst ? (
         <td data-label={t("product.compare-bed")} rowSpan={count > 1 ? count : undefined}>
-          {option.bed}
+          <span className="captioned">
+            {roomFact(option) ? <span>{roomFact(option)}</span> : null}
+            <span>{option.bed}</span>
+            <RoomPicture picture={option.picture} />
+          </span>
         </td>
       ) : null}
       {/* As a block of its own on a phone, a further board is labelled with its class. */}

@@ -111,8 +111,8 @@ describe("a good file", () => {
         "select count(*)::int as nights, min(on_date) as first, max(on_date) as last from inventory where kind = 'room'",
       ),
     ).toEqual([{ nights: 61, first: "2027-05-01", last: "2027-06-30" }]);
-    expect(await rowsOf("select size_m2, view, photos from room_type")).toEqual([
-      { size_m2: 24, view: "sea", photos: ["harbour-std-1.jpg"] },
+    expect(await rowsOf("select size_m_2, view, photos from room_type")).toEqual([
+      { size_m_2: 24, view: "sea", photos: ["harbour-std-1.jpg"] },
     ]);
     expect(await rowsOf("select baggage from flight where id = 'KM551-270510'")).toEqual([
       {
