@@ -11,6 +11,7 @@ import {
 import { comingMonth, runsScript, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
 const list = `/search-result?categoryId=1&dest=ATH&yearMonth=${comingMonth()}`;
+const hours = { night: /^0[0-5]:/, morning: /^(0[6-9]|1[01]):/, afternoon: /^1[2-7]:/, evening: /^(1[89]|2[0-3]):/ };
 const shown = (page: Page) => page.locator("article.deal");
 const numberIn = (text: string) => Number(/\d+/.exec(text.replace(/,/g, ""))?.[0]);
 
@@ -62,20 +63,21 @@ test("an hour of departure is chosen in the form, with script and without, and t
   if (!(await filters.locator(".sheet-foot").isVisible())) await filters.locator("> summary").click();
   const group = filters.locator("details.filter-group", { has: page.locator("[name=departs]") });
   await group.locator("summary").click();
-  const morning = group.locator("[value=morning]");
-  const label = group.locator("label.tick", { has: page.locator("[value=morning]") });
-  const counted = numberIn(/\((\d+)\)/.exec(await label.innerText())![1]!);
-  await morning.check();
+  const option = group.locator("[name=departs]").first();
+  const part = (await option.getAttribute("value")) as keyof typeof hours;
+  const label = await group.locator("label.tick").first().innerText();
+  const counted = numberIn(/\((\d+)\)/.exec(label)![1]!);
+  await option.check();
   if (!(await runsScript(page))) await filters.locator(".sheet-foot button").click();
-  await page.waitForURL(/departs=morning/);
+  await page.waitForURL((url) => url.searchParams.get("departs") === part);
   await waitUntilSettled(page);
   await expect(page.locator(".results-line > p[role=status]")).toContainText(counted === 1 ? "אחת" : String(counted));
   const leaving = page.locator(
     "article.deal .deal-flights .flight:first-child .flight-place:first-child .number:first-child",
   );
-  for (const time of await leaving.allInnerTexts()) expect(time.trim()).toMatch(/^(0[6-9]|1[01]):/);
+  for (const time of await leaving.allInnerTexts()) expect(time.trim()).toMatch(hours[part]);
   const chip = page.locator(".chips a").first();
-  await expect(chip).toContainText("בבוקר");
+  await expect(chip).toContainText(label.split("(")[0]!.trim());
   await chip.click();
   await page.waitForURL((url) => !url.searchParams.has("departs"));
 });
