@@ -1,5 +1,4 @@
 import type { RefusalDetails } from "@contract/refusals";
-import type { TwoLetterCurrency } from "@contract/vocabulary/money";
 import { rangeInText } from "@contract/vocabulary/ranges/range-in-text";
 import { alsoRefused, detailsOf } from "@contract/wire/details-of";
 import type { Refusal } from "@contract/wire/operation";
