@@ -26,11 +26,11 @@ type Input = ParsedInput<typeof visitors.cancellationNotice>;
 
 /**
  * Cancellation by reference and identity number, without logging in (Consumer Protection Law, 14C: notice may be given over the internet).
- * The name is for the desk: people write it in another script than their booking has. The fee is that of the time of the notice. If the identity number
- * is the payer's, it becomes a normal request and the payer is notified by mail; a notice that matches no booking goes to the desk as
- * written. The response is always the same, so it does not reveal whose booking it is, or that there is one; past the limit of an address a
- * notice that matches is still taken, since the law gives the right to it and neighbours share addresses, for ten notices of a reference a
- * day. Any other is dropped then with the same answer, and nothing of it is written: invented references leave no rows.
+ * The name is for the desk: people write it in another script than their booking has. The fee is that of the time of the notice. If the
+ * identity number is the payer's, it becomes a normal request and the payer is notified by mail; a notice that matches no booking goes to the
+ * desk as written. The response is always the same, so it does not reveal whose booking it is, or that there is one. Past the limit of an
+ * address a notice that matches is still taken, since the law gives the right to it and neighbours share addresses, for ten notices of a
+ * reference a day. Any other is then dropped with the same answer, and nothing of it is written: invented references leave no rows.
  */
 export async function cancellationNotice(
   parts: LeadParts,

@@ -6,7 +6,7 @@ import { priceLimits } from "~/shopping/price-limits";
 /** Results per page. */
 export const pageSize = 20;
 /** Places of a search without a place, all on one page: the most that one answer of the engine holds. */
-export const mostPlaces = 100;
+const mostPlaces = 100;
 
 export const sortOrders = [
   "recommended",
@@ -139,4 +139,9 @@ const ratings = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const satisfies readonly 
 
 function rating(text: string): LeastRating | undefined {
   return /^\d(\.\d)?$/.test(text) ? ratings.find((one) => one === Number(text)) : undefined;
+}
+
+/** The offers of one page of the list; places, which are compared on one map, are on one page. */
+export function shownPart({ page }: ResultFilters, anywhere: boolean): { from: number; to: number } {
+  return anywhere ? { from: 1, to: mostPlaces } : { from: (page - 1) * pageSize + 1, to: page * pageSize };
 }

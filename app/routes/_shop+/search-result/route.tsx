@@ -22,8 +22,9 @@ import { PlaceOffers } from "~/routes/_shop+/search-result/PlaceOffers";
 import { PlacesMap } from "~/routes/_shop+/search-result/PlacesMap";
 import { ResultPages } from "~/routes/_shop+/search-result/ResultPages";
 import { resultCalendar } from "~/routes/_shop+/search-result/result-calendar.server";
-import { mostPlaces, pageSize } from "~/routes/_shop+/search-result/result-filters";
+import { shownPart } from "~/routes/_shop+/search-result/result-filters";
 import { roomsProblem } from "~/routes/_shop+/search-result/rooms-problem";
+import { SearchProblems } from "~/routes/_shop+/search-result/SearchProblems";
 import { SuggestedPlaces } from "~/routes/_shop+/search-result/SuggestedPlaces";
 import { searchAddress } from "~/routes/_shop+/search-result/search-address";
 import { typedPlace } from "~/routes/_shop+/search-result/typed-place.server";
@@ -40,7 +41,6 @@ import { lastingPageOf } from "~/shopping/search/lasting-page";
 import { SearchForm } from "~/shopping/search/SearchForm";
 import { SearchSummary } from "~/shopping/search/SearchSummary";
 import { searchFormData, shownSearchForm } from "~/shopping/search/search-form-data.server";
-import { firstMissingAge } from "~/shopping/search/search-values";
 import { shownCards } from "~/shopping/shown-card.server";
 import { WishForm } from "~/shopping/wishes/WishForm";
 import calendarStyles from "~/styles/calendar.css";
@@ -85,17 +85,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } = searchAddress(new URL(request.url).searchParams, currency, langCodeOf[language]);
   const suggestions = values.place ? await typedPlace(shop, request, values, language) : null;
   const { soldAs, hasMatch, listedByHotel } = traitsOf(values.categoryId);
-  // Places are compared on one map.
-  const shownPart = anywhere
-    ? { from: 1, to: mostPlaces }
-    : { from: (filters.page - 1) * pageSize + 1, to: filters.page * pageSize };
   const byHotel = filters.view === "hotel" && listedByHotel && !filters.hotelId;
   const [result, form, names, banners] = await Promise.all([
     isInvalid || agesMissing || hasUnreadDate || suggestions
       ? null
       : byHotel && !anywhere
-        ? shop.aggSearch({ ...searchQuery, ...shownPart, getLowestPrc: true })
-        : shop.search({ ...searchQuery, ...shownPart, anywhere, getLowestPrc: !anywhere }),
+        ? shop.aggSearch({ ...searchQuery, ...shownPart(filters, anywhere), getLowestPrc: true })
+        : shop.search({ ...searchQuery, ...shownPart(filters, anywhere), anywhere, getLowestPrc: !anywhere }),
     searchFormData(shop, language, values),
     isNarrowedDown ? chosenNames(shop, chosen, langCodeOf[language]) : [],
     pageBanners(shop, request, language, {
@@ -231,20 +227,7 @@ export default function SearchResult() {
           {suggestions ? (
             <SuggestedPlaces {...suggestions} searched={values.categoryId} />
           ) : (
-            <p className="error" role="alert">
-              <span>
-                {/* The sentence of specification §5, then what is wrong, with a link to its field. */}
-                {errors.ages || errors.rooms ? null : `${t("search.invalid")} `}
-                {Object.entries(errors).map(([name, text]) => (
-                  <a
-                    key={name}
-                    href={`#${name === "dest" ? "place" : name === "ages" ? firstMissingAge(values) : name}`}
-                  >
-                    {text}
-                  </a>
-                ))}
-              </span>
-            </p>
+            <SearchProblems errors={errors} values={values} />
           )}
           <SearchForm data={form} values={values} chosen={names} pageUrl={pageUrl} errors={errors} />
           <BannerStrip items={banners} />
