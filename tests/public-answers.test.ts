@@ -24,9 +24,9 @@ test.each(["", "hotel/"])(
   "the public picture of a shared page, %sCODE, has everybody's price, also for a member who reads the club's",
   async (kind) => {
     await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-    const member = (await logInCookie("member", { sid: await loggedInMember(at, demoMembers[0].phone) })).split(
-      ";",
-    )[0]!;
+    const member = (
+      await logInCookie("member", { sid: await loggedInMember(at, demoMembers[kind ? 1 : 0]!.phone) })
+    ).split(";")[0]!;
     const path = `/sharing-picture/${kind}${kind ? at.shop.hotelId : at.shop.packId}.png`;
     // Each price has its own picture in the process.
     const own = await site.get(path, { cookie: member });

@@ -125,7 +125,7 @@ test.each([
 ])("a party of seventeen reads on %s what can be booked online, with the way to the office", async (_, address) => {
   for (const [language, text] of [
     ["he", "קבוצה גדולה יותר?"],
-    ["en", "Are you a larger group?"],
+    ["en", "Larger group?"],
   ]) {
     const notice = (page: Awaited<ReturnType<typeof read>>) =>
       page.root.querySelectorAll(".notice").find((one) => one.text.includes(text!));

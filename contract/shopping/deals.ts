@@ -1,25 +1,12 @@
 import * as z from "zod/v4";
 import { Price } from "../vocabulary/money";
-import { Board, Code, DealCategory, IsoDate, LangCode } from "../vocabulary/vocabulary";
+import { Board, Code, DealCategory, LangCode } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 import { HotelFacts } from "./hotel-facts";
 import { AreaDestination } from "./reference-data";
 import { PackageCard, party, roomFields } from "./search-and-selection";
 
 const lang = { langCode: LangCode.default("HEB") };
-
-/** The facts still shown for a deal that is no longer sold: in `details` of the refusal `gone`. */
-export const GoneDeal = z.object({
-  title: z.string(),
-  destName: z.string(),
-  hotelId: Code.optional(),
-  from: IsoDate,
-  to: IsoDate,
-  nights: z.number().int(),
-  /** Its sale closed, or it has left; otherwise it is sold out. */
-  saleEnded: z.boolean(),
-});
-export type GoneDeal = z.infer<typeof GoneDeal>;
 
 /** Deals of one type, in the order main deal, priority, start date, length, price (specification §9). */
 export const DealTab = z.object({

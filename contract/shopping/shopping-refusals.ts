@@ -1,5 +1,5 @@
 import { refusal } from "../wire/refusal";
-import type { GoneDeal } from "./deals";
+import type { GoneDeal } from "./gone-deal";
 
 /** The codes of search and selection whose status is not 409, or which have details. */
 export const shoppingRefusals = {

@@ -1,4 +1,4 @@
-import { GoneDeal } from "@contract/shopping/deals";
+import { GoneDeal } from "@contract/shopping/gone-deal";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import { listPrice } from "@contract/vocabulary/printed-price";
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";

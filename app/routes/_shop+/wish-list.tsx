@@ -1,4 +1,4 @@
-import type { GoneDeal } from "@contract/shopping/deals";
+import type { GoneDeal } from "@contract/shopping/gone-deal";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import type { Shop } from "@contract/calls";
-import { GoneDeal } from "@contract/shopping/deals";
+import { GoneDeal } from "@contract/shopping/gone-deal";
 import { type Language, langCodeOf } from "@contract/vocabulary/languages";
 import type { ListCurrency } from "~/format/list-currency";
 import type { SavedWish, WishParty } from "~/session/saved-wish";

@@ -1,4 +1,4 @@
-import type { GoneDeal } from "@contract/shopping/deals";
+import type { GoneDeal } from "@contract/shopping/gone-deal";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
