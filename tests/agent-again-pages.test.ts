@@ -84,7 +84,7 @@ test("an agent books the same travellers, payer and hotel again at today's price
   expect([0, 1].map((index) => shown(`travellers[${index}].lastName`))).toEqual(["COHEN", "LEVI"]);
   expect(shown("travellers[0].birth")).toBe("04/03/1985");
   // Hidden after a sale, and typed anew.
-  expect([shown("payer.IdenticationNumber") || "", shown("travellers[0].passportNumber") || ""]).toEqual(["", ""]);
+  expect([shown("payer.IdenticationNumber"), shown("travellers[0].passportNumber") ?? ""]).toEqual(["", ""]);
   expect(steps.toString()).not.toContain("12345670");
 });
 

@@ -168,10 +168,15 @@ export default function BookAgain() {
       <ErrorSummary title={people("error.title")} errors={problems} />
       <section className="card pad stack stack-s">
         <p>
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>{" "}
-          · <bdi>{what}</bdi>, {destName} · <DateRange from={before.from} to={before.to} />
+          {name ? (
+            <>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>{" "}
+              ·{" "}
+            </>
+          ) : null}
+          <bdi>{what}</bdi>, {destName} · <DateRange from={before.from} to={before.to} />
         </p>
         <p>{partyText(party)}</p>
         <p className="soft">{t("again.lead")}</p>
