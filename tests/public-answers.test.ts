@@ -1,7 +1,7 @@
 import { demoMembers } from "@engine/demo/demo-people";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { logInCookie } from "~/session/log-ins.server";
 import { loggedInMember } from "./factories/people";
 import { shopWithPages } from "./factories/shop-with-pages";
@@ -11,6 +11,13 @@ import { filesUnder, read } from "./project-files";
 /** A shared cache may keep what says that it is public, and gives it to everybody: it shows nobody's own prices. */
 
 const { database, at, site } = await shopWithPages({ people: true, seats: 30, rooms: 20 });
+
+let member: string;
+
+beforeAll(async () => {
+  await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
+  member = (await logInCookie("member", { sid: await loggedInMember(at, demoMembers[0].phone) })).split(";")[0]!;
+});
 
 test("every route whose answer is public asks on behalf of nobody", () => {
   const routes = filesUnder("app/routes", /\.tsx?$/).filter((path) =>
@@ -23,10 +30,6 @@ test("every route whose answer is public asks on behalf of nobody", () => {
 test.each(["", "hotel/"])(
   "the public picture of a shared page, %sCODE, has everybody's price, also for a member who reads the club's",
   async (kind) => {
-    await rebuildIndex(database.db, at.engine.parts.catalogue, pricePlanJournal, testStart.slice(0, 10));
-    const member = (
-      await logInCookie("member", { sid: await loggedInMember(at, demoMembers[kind ? 1 : 0]!.phone) })
-    ).split(";")[0]!;
     const path = `/sharing-picture/${kind}${kind ? at.shop.hotelId : at.shop.packId}.png`;
     // Each price has its own picture in the process.
     const own = await site.get(path, { cookie: member });
