@@ -100,10 +100,10 @@ test.each(endings)("what is %s leads to other dates right below the news, and ha
 
 // 1,200 dollars at 3.5000.
 const installments = {
-  he: "או ב־10 תשלומים ללא ריבית: הראשון ₪420, ואחריו ₪420 בכל חודש",
-  en: "Or 10 payments without interest: the first ₪420, then ₪420 a month",
-  ru: "Или 10 платежей без процентов: первый ₪420, затем по ₪420 в месяц",
-  ar: "أو 10 دفعات بدون فائدة: الأولى ₪420، ثم ₪420 شهريًا",
+  he: "או ב־10 תשלומים חודשיים של ₪420, ללא ריבית",
+  en: "Or 10 monthly payments of ₪420, without interest",
+  ru: "Или 10 платежей по ₪420 в месяц без процентов",
+  ar: "أو 10 دفعات شهرية بقيمة ₪420 بدون فائدة",
 };
 
 test.each(languages)("the total is also said in the most payments, in shekels, in %s", async (lang) => {

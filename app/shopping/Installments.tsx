@@ -6,9 +6,10 @@ import { priceInText } from "~/format/money";
 export function Installments({ of: amounts }: { of: Amounts | undefined }) {
   const { t } = useTranslation("shop");
   if (!amounts) return null;
+  const areEqual = amounts.firstNIS === amounts.otherNIS;
   return (
     <p className="small installments">
-      {t("product.installments", {
+      {t(areEqual ? "product.installments-equal" : "product.installments", {
         count: amounts.payments,
         first: priceInText(amounts.firstNIS, "IL"),
         other: priceInText(amounts.otherNIS, "IL"),

@@ -95,7 +95,7 @@ export function PriceBox({
               <BookButton form="selection" currency={price.currency} />
             </div>
             {/* Below the button, which stays in the first screen of a desktop. */}
-            {accepted ? null : <Installments of={price.installments} />}
+            {accepted && accepted !== price.price ? null : <Installments of={price.installments} />}
           </>
         ) : null}
       </TripStrip>
