@@ -62,7 +62,7 @@ export function TouchedCheck({
         <button className="button" type="submit" name="do" value={change.do}>
           {t(change.do === "stop-sale" ? "stop.submit" : "request.submit")}
         </button>
-        <Link to={href(paths.deskDeparture(row.packId, { hotelId }))} reloadDocument>
+        <Link className="tap" to={href(paths.deskDeparture(row.packId, { hotelId }))} reloadDocument>
           {t("touched.back")}
         </Link>
       </Form>
