@@ -18,6 +18,7 @@ import { hotelOfferMail } from "../service/hotel-change/hotel-offer-mail";
 import { hotelOfferSms } from "../service/hotel-change/hotel-offer-sms";
 import { travellerMessages } from "../service/one-traveller/traveller-messages";
 import { passportMessages } from "../service/passports/passport-messages";
+import { paymentMessages } from "../service/payment-reminders/payment-messages";
 import { signatureMail, signatureMessage } from "../service/signatures/signature-message";
 import { receivedMessages } from "../service/visitors/received-messages";
 import type { Effect } from "./effect";
@@ -96,6 +97,13 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   "traveller cancelled, owed to the agency": ofTraveller(language, firstName, most, true),
   "flight at another time": ofFlight(language, firstName, false),
   "flight at another time, as cancelled": ofFlight(language, firstName, true),
+  "fee to pay": paymentMessages(rowOf(language, firstName), { what: "fee", agorot: most }, brand),
+  ...Object.fromEntries(
+    (["date", "hotel"] as const).map((what) => [
+      `${what} to pay`,
+      paymentMessages(rowOf(language, firstName), { what, agorot: most, until: "2027-01-19" }, brand),
+    ]),
+  ),
   "date changed": messagesOf(language, firstName, "date", 0),
   "date changed, money back": messagesOf(language, firstName, "date", -most),
 });
@@ -261,6 +269,7 @@ test("no other file sends an SMS", () => {
     "engine/service/hotel-change/offer-hotel-change.ts",
     "engine/service/one-traveller/traveller-messages.ts",
     "engine/service/passports/passport-messages.ts",
+    "engine/service/payment-reminders/payment-messages.ts",
     "engine/service/signatures/send-final-msg.ts",
     "engine/service/visitors/received-messages.ts",
   ]);
