@@ -153,7 +153,13 @@ test("the desk sees what an agency owes and marks it as paid; the agency sees it
   const next = ordered.querySelectorAll("nav[aria-labelledby=next-steps] a").map((link) => link.getAttribute("href")!);
   for (const place of next.filter((href) => href.startsWith("#")))
     expect(ordered.querySelector(place), place).toBeTruthy();
-  expect(next).toEqual(["#files", "#questions", expect.stringContaining(bookingId), "/agent/bookings?lang=en"]);
+  expect(next).toEqual([
+    "#files",
+    "#questions",
+    expect.stringContaining(bookingId),
+    expect.stringContaining("/agent/again?booking="),
+    "/agent/bookings?lang=en",
+  ]);
   // Nobody pays by card: neither a rate that is still to come nor a number of payments.
   expect(confirmation).not.toMatch(/final exchange rate|Number of payments/i);
   expect(confirmation.replaceAll(/<[^>]+>/g, " ")).toMatch(
