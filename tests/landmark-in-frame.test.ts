@@ -1,9 +1,7 @@
 import type { DemoDestination } from "@engine/demo/demo-destination";
 import { destinations } from "@engine/demo/destinations";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { frameOf, type SceneVariant } from "~/scenes/frame";
-import { hotelScene } from "~/scenes/hotel-scene";
-import { scene } from "~/scenes/scene";
 
 // The glyph is marked, so that its place is found in the finished picture.
 vi.mock("~/scenes/landmark", async (original) => {
@@ -14,6 +12,14 @@ vi.mock("~/scenes/landmark", async (original) => {
   };
   return { ...module, landmarkGlyph };
 });
+// Another file of this worker may have read the scenes without the mark, and the next one reads them without it.
+vi.resetModules();
+afterAll(() => {
+  vi.doUnmock("~/scenes/landmark");
+  vi.resetModules();
+});
+const { hotelScene } = await import("~/scenes/hotel-scene");
+const { scene } = await import("~/scenes/scene");
 
 const variants: SceneVariant[] = ["wide", "card", "square"];
 /** Glyphs stand on their foot and are about this high; the tip of a tower may be nearer to the edge. */
