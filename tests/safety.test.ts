@@ -352,6 +352,7 @@ describe("the files themselves", () => {
     "contract/booking/booking.ts": "the shapes of one group of calls, which name each other",
     "engine/sale/payment/two-cards.test.ts": "one list: every way in which a payment with two cards can go",
     "engine/demo/demo-shop.test.ts": "one list of expectations for one generated shop",
+    "engine/outbox/messages.test.ts": "the table of all messages, with the rules that each of them keeps",
     "engine/offer/import/import-shop.test.ts":
       "one list: every kind of line, and everything that can be wrong with one",
     "engine/service/hotel-change/hotel-change.test.ts": "one list: everything that can become of an offered hotel",

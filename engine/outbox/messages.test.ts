@@ -18,7 +18,7 @@ import { hotelOfferMail } from "../service/hotel-change/hotel-offer-mail";
 import { hotelOfferSms } from "../service/hotel-change/hotel-offer-sms";
 import { travellerMessages } from "../service/one-traveller/traveller-messages";
 import { passportMessages } from "../service/passports/passport-messages";
-import { paymentMessages } from "../service/payment-reminders/payment-messages";
+import { paymentMessages, type Unpaid } from "../service/payment-reminders/payment-messages";
 import { signatureMail, signatureMessage } from "../service/signatures/signature-message";
 import { receivedMessages } from "../service/visitors/received-messages";
 import type { Effect } from "./effect";
@@ -62,6 +62,9 @@ const ofFlight = (language: Language, firstName: string | undefined, countsAsCan
     brand,
   );
 
+const toPay = (language: Language, firstName: string | undefined, what: Unpaid["what"]) =>
+  paymentMessages(rowOf(language, firstName), { what, agorot: most, until: "2027-01-19" }, brand);
+
 const ofAll = (agorot: number) => ({ feeAgorot: agorot, refundAgorot: agorot, keptFees: agorot, returnedFees: agorot });
 const twoCards = ["0000", "0008"].map((last4) => ({ last4, agorot: most }));
 
@@ -97,13 +100,9 @@ const effectsOf = (language: Language, firstName?: string): Record<string, { eff
   "traveller cancelled, owed to the agency": ofTraveller(language, firstName, most, true),
   "flight at another time": ofFlight(language, firstName, false),
   "flight at another time, as cancelled": ofFlight(language, firstName, true),
-  "fee to pay": paymentMessages(rowOf(language, firstName), { what: "fee", agorot: most }, brand),
-  ...Object.fromEntries(
-    (["date", "hotel"] as const).map((what) => [
-      `${what} to pay`,
-      paymentMessages(rowOf(language, firstName), { what, agorot: most, until: "2027-01-19" }, brand),
-    ]),
-  ),
+  "fee to pay": toPay(language, firstName, "fee"),
+  "date to pay": toPay(language, firstName, "date"),
+  "hotel to pay": toPay(language, firstName, "hotel"),
   "date changed": messagesOf(language, firstName, "date", 0),
   "date changed, money back": messagesOf(language, firstName, "date", -most),
 });
