@@ -20,7 +20,7 @@ test("a new number of rooms shows its rows beside what is typed meanwhile, and t
   await page.goto("/");
   await waitUntilSettled(page);
   const party = page.locator(".search-who > details");
-  await party.locator("summary").click();
+  await party.locator("> summary").click();
   const address = page.url();
   await page.locator(".search-who [name=rooms]").selectOption("2");
   await expect(page.locator("[name=roomAdult]")).toHaveCount(2);

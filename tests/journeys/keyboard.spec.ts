@@ -33,13 +33,13 @@ test("Escape closes the travellers and the pictures, with the focus on what open
   await page.goto("/");
   await waitUntilSettled(page);
   const party = page.locator(".search-who > details");
-  await party.locator("summary").click();
+  await party.locator("> summary").click();
   await party.locator("button[value='adult+']").focus();
   await page.keyboard.press("Escape");
   await expect(party.locator(".search-party")).toBeHidden();
-  await expect(party.locator("summary")).toBeFocused();
+  await expect(party.locator("> summary")).toBeFocused();
   if (test.info().project.name.startsWith("desktop")) {
-    const summary = party.locator("summary");
+    const summary = party.locator("> summary");
     await summary.click();
     await party.locator(".party-done").click();
     await expect(party.locator(".search-party")).toBeHidden();

@@ -74,13 +74,13 @@ test("travellers are chosen behind one line and change the price; Enter in a fie
   const party = page.locator("#party");
   const forTwo = await priceOf(page);
   await expect(party.locator("[name=adult]")).toBeHidden();
-  await expect(party.locator("summary")).toContainText("שני מבוגרים");
-  await party.locator("summary").click();
+  await expect(party.locator("> summary")).toContainText("שני מבוגרים");
+  await party.locator("> summary").click();
   await expectNoAxeViolations(page);
   await party.locator("button[value='adult+']").click();
   await page.waitForURL(/step=adult/);
   await waitUntilSettled(page);
-  await expect(party.locator("summary")).toContainText("3 מבוגרים");
+  await expect(party.locator("> summary")).toContainText("3 מבוגרים");
   // It stays open: more travellers may be added.
   await expect(party.locator("[name=adult]")).toHaveValue("3");
   await expect(party.locator("[name=adult]")).toBeVisible();
@@ -90,7 +90,7 @@ test("travellers are chosen behind one line and change the price; Enter in a fie
   await party.locator("[name=adult]").press("Enter");
   await page.waitForURL((url) => url.searchParams.get("adult") === "2" && !url.searchParams.has("step"));
   await waitUntilSettled(page);
-  await expect(party.locator("summary")).toContainText("שני מבוגרים");
+  await expect(party.locator("> summary")).toContainText("שני מבוגרים");
   expect(await priceOf(page)).toBe(forTwo);
 });
 
@@ -99,7 +99,7 @@ test("quick taps on + count at once and make one page; a booking is never for th
   await chooseProduct(page, "he", 6);
   const party = page.locator("#party");
   const more = party.locator("button[value='adult+']");
-  await party.locator("summary").click();
+  await party.locator("> summary").click();
   const pages: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("step=adult")) pages.push(request.url());
@@ -111,7 +111,7 @@ test("quick taps on + count at once and make one page; a booking is never for th
   await party.locator("button[value='child+']").click();
   await page.waitForURL(/step=child/);
   await waitUntilSettled(page);
-  await expect(party.locator("summary")).toContainText("4 מבוגרים");
+  await expect(party.locator("> summary")).toContainText("4 מבוגרים");
   await expect(party.locator("#listAgeChildren-0")).toBeVisible();
   expect(pages).toEqual([]);
 
