@@ -9,7 +9,8 @@ const bounded: Record<string, string> = {
   "/-?\\d+\\.\\d{2,}/g": "our own drawings",
   '/^<svg[^>]*viewBox="([^"]+)"[^>]*>/': "our own drawings",
   "/([\\w-]+)\\.css$/": "a file name of the build",
-  '/(<img [^>]*?src=")(\\/pictures\\/[^"]+)(")/g': "a page that the shop rendered, whose tags are whole",
+  '/(<img [^>]*?src=")(\\/pictures\\/(?:destination|hotel)\\/[^"]+)(")/g':
+    "a page that the shop rendered, whose tags are whole",
   '/url\\("?(\\/pictures\\/[^")]+)"?\\)/g': "a style sheet of the build",
   '/<symbol id="([^"]+)"([\\s\\S]*?<\\/symbol>)/g': "the build's file of icons",
   "/\\B(?=(\\d{3})+$)/g": "the digits of an amount, twelve at most",

@@ -52,5 +52,5 @@ test("a pensioner is added behind one more line, and every price of the list is 
   await waitUntilSettled(page);
   await expect(page.locator(".search-sum").first()).toContainText("1 adult, 1 pensioner");
   await expect(page.locator("article.deal a").first()).toHaveAttribute("href", /adult=1&pensioner=1/);
-  if (await runsScript(page)) await expect(page.locator("[name=pensioner]")).toHaveValue("1");
+  if (await runsScript(page)) await expect(page.locator(".search-who [name=pensioner]")).toHaveValue("1");
 });
