@@ -1,4 +1,3 @@
-import { hoursInText } from "@contract/agencies/agent-hours";
 import type { Names } from "../core/names";
 
 const n = (he: string, en: string, ru: string, ar: string): Names => ({ he, en, ru, ar });
@@ -41,10 +40,10 @@ export const demoBanners: { pageKey: string; item?: number; image: string; href?
     pageKey: "FHProduct",
     image: "/pictures/destination/ATH/old-town/none/wide.svg",
     alts: n(
-      `יש שאלה על המלון? עונים לכם ${hoursInText()}`,
-      `A question about the hotel? We answer ${hoursInText()}`,
-      `Вопрос об отеле? Отвечаем ${hoursInText()}`,
-      `سؤال عن الفندق؟ نرد ${hoursInText()}`,
+      "יש שאלה על המלון? עונים לכם מ־09:00 עד 20:00",
+      "A question about the hotel? We answer from 09:00 to 20:00",
+      "Вопрос об отеле? Отвечаем с 09:00 до 20:00",
+      "سؤال عن الفندق؟ نرد بين 09:00 و20:00",
     ),
   },
 ];

@@ -25,7 +25,8 @@ export function unmarkedTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement!;
-      if (element.closest("script, style, noscript, textarea, [lang]:not(html), .prose")) continue;
+      // The names of keys are those that are printed on them.
+      if (element.closest("script, style, noscript, textarea, kbd, [lang]:not(html), .prose")) continue;
       // The units of a countdown have their number in an element of its own.
       const unit = element.closest("[role=timer] > span");
       if (unit) {

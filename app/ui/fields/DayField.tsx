@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { type ComponentProps, useEffect } from "react";
 import { printedDate, weekdayName } from "~/format/dates";
 import { useLanguage } from "~/i18n/use-href";
@@ -21,13 +22,14 @@ export function DayField(props: ComponentProps<typeof Field>) {
 
 const script = "/chosen-day.js";
 
-/** Once on a page with such fields; where no script runs they show the day that they came with. */
+/** Once on a page with such fields; where no script runs, as with Save-Data, they show the day that they came with. */
 export function ChosenDays() {
+  const { savesData } = (useRouteLoaderData("root") as { savesData?: boolean } | undefined) ?? {};
   // React inserts scripts that do not run. What the document brought already is not loaded again.
   useEffect(() => {
     import(script).catch(() => {});
   }, []);
-  return <script type="module" src={script} async />;
+  return savesData ? null : <script type="module" src={script} async />;
 }
 
 /** The value of a field for a day, a time or both; empty when it is none. */
