@@ -11,6 +11,10 @@ import { buildOnce } from "../setup/build-once";
 import { type Crawl, crawl, kindOf } from "./crawler";
 import { firstView, readable, textKeys, type VisitedPage, visitedPage } from "./visited-page";
 
+/** On a connection of its own: the server closes one that is idle while a page is read here, perhaps just as it is used again. */
+const fetchAnew = (address: string, init: { redirect?: "manual"; headers?: Record<string, string> } = {}) =>
+  fetch(address, { ...init, headers: { ...init.headers, connection: "close" } });
+
 /**
  * The whole site as machines see it, over HTTP: every kind of page. `CRAWL=10` follows the first ten links of each kind instead of two,
  * in a larger shop; pages are held in memory, some 40 kB each. New pages are found by their links and must follow the same rules.
@@ -46,7 +50,7 @@ const visitedPages = new Map<string, VisitedPage>();
 async function pageAt(address: string): Promise<VisitedPage> {
   const cachedVisit = visitedPages.get(address) ?? everyPage().find((page) => page.address === address);
   if (cachedVisit) return cachedVisit;
-  const answer = await fetch(`${origin}${address}`, { redirect: "manual" });
+  const answer = await fetchAnew(`${origin}${address}`, { redirect: "manual" });
   const page = visitedPage(address, answer.status, answer.headers, await answer.text());
   visitedPages.set(address, page);
   return page;
@@ -182,7 +186,7 @@ describe("a crawl of the whole site", () => {
       ]),
     );
     for (const picture of pictures.values()) {
-      const answer = await fetch(picture!.replace(publicUrl, origin));
+      const answer = await fetchAnew(picture!.replace(publicUrl, origin));
       expect([picture, answer.status, answer.headers.get("content-type")]).toEqual([picture, 200, "image/png"]);
       const bytes = Buffer.from(await answer.arrayBuffer());
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -211,7 +215,7 @@ describe("a crawl of the whole site", () => {
       isArray: (name) => name === "url" || name === "sitemap",
     });
     const read = async (path: string) => {
-      const answer = await fetch(`${origin}${path}`);
+      const answer = await fetchAnew(`${origin}${path}`);
       expect([path, answer.status, answer.headers.get("content-type")]).toEqual([
         path,
         200,
@@ -222,7 +226,7 @@ describe("a crawl of the whole site", () => {
         urlset?: { url: { loc: string; lastmod?: string }[] };
       };
     };
-    const robots = await (await fetch(`${origin}/robots.txt`)).text();
+    const robots = await (await fetchAnew(`${origin}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
     const index = await read("/sitemap.xml");
     const urls: { loc: string; lastmod?: string }[] = [];
@@ -261,7 +265,7 @@ describe("a crawl of the whole site", () => {
       const plain = await pageAt("/");
       expect(plain.root.querySelectorAll("script[src]").length).toBeGreaterThan(0);
       expect(plain.headers.get("vary")).toMatch(/Save-Data, ECT/);
-      const answer = await fetch(`${origin}/`, { headers: expected });
+      const answer = await fetchAnew(`${origin}/`, { headers: expected });
       const page = visitedPage("/", answer.status, answer.headers, await answer.text());
       const scripts = page.root
         .querySelectorAll("script")
@@ -273,7 +277,7 @@ describe("a crawl of the whole site", () => {
   );
 
   test("a past month is gone, and a month without departures is not found", async () => {
-    const status = async (path: string) => (await fetch(`${origin}${path}`, { redirect: "manual" })).status;
+    const status = async (path: string) => (await fetchAnew(`${origin}${path}`, { redirect: "manual" })).status;
     expect(await status("/holidays/2020-01")).toBe(410);
     expect(await status("/holidays/2020-01/ATH")).toBe(410);
     expect(await status("/holidays/2090-01/ATH")).toBe(404);
@@ -291,7 +295,7 @@ describe("a crawl of the whole site", () => {
       ["Mozilla/5.0 (iPhone)", "/product-page/app?"],
       ["Googlebot/2.1", "/product-page/app-desktop?"],
     ] as const) {
-      const answer = await fetch(`${origin}${neutral}`, { redirect: "manual", headers: { "user-agent": agent } });
+      const answer = await fetchAnew(`${origin}${neutral}`, { redirect: "manual", headers: { "user-agent": agent } });
       expect(answer.status).toBe(302);
       expect(answer.headers.get("location")).toContain(path);
       expect(answer.headers.get("vary")).toContain("User-Agent");
@@ -302,7 +306,7 @@ describe("a crawl of the whole site", () => {
 
   test("serves the files for machines: manifest and icons, security, search", async () => {
     for (const language of languages) {
-      const manifest = (await (await fetch(`${origin}/manifest.webmanifest?lang=${language}`)).json()) as {
+      const manifest = (await (await fetchAnew(`${origin}/manifest.webmanifest?lang=${language}`)).json()) as {
         lang: string;
         dir: string;
         icons: { src: string; sizes: string; purpose: string }[];
@@ -310,15 +314,15 @@ describe("a crawl of the whole site", () => {
       };
       expect([manifest.lang, manifest.dir]).toEqual([language, /he|ar/.test(language) ? "rtl" : "ltr"]);
       expect(manifest.icons.map(({ purpose }) => purpose)).toContain("maskable");
-      for (const { src } of manifest.icons) expect((await fetch(`${origin}${src}`)).status, src).toBe(200);
-      expect((await fetch(`${origin}${manifest.start_url}`)).status).toBe(200);
+      for (const { src } of manifest.icons) expect((await fetchAnew(`${origin}${src}`)).status, src).toBe(200);
+      expect((await fetchAnew(`${origin}${manifest.start_url}`)).status).toBe(200);
     }
-    const security = await (await fetch(`${origin}/.well-known/security.txt`)).text();
+    const security = await (await fetchAnew(`${origin}/.well-known/security.txt`)).text();
     const expires = /^Expires: (.+)$/m.exec(security)![1]!;
     expect(Date.parse(expires)).toBeGreaterThan(Date.now() + 30 * 86_400_000);
-    const search = await (await fetch(`${origin}/opensearch.xml?lang=en`)).text();
+    const search = await (await fetchAnew(`${origin}/opensearch.xml?lang=en`)).text();
     const template = /template="([^"]+)"/.exec(search)![1]!.replaceAll("&amp;", "&");
-    const results = await fetch(template.replace("{searchTerms}", "athens").replace(publicUrl, origin), {
+    const results = await fetchAnew(template.replace("{searchTerms}", "athens").replace(publicUrl, origin), {
       redirect: "manual",
     });
     expect(results.headers.get("location")).toBe("/?destination=ATH&lang=en");
@@ -423,7 +427,7 @@ describe("link scanners", () => {
     const books = booksOf(shop.dataDir);
     try {
       expect(await books.undelivered(30_000)).toEqual([]);
-      const messages = await (await fetch(`${origin}/sandbox/messages.json`)).text();
+      const messages = await (await fetchAnew(`${origin}/sandbox/messages.json`)).text();
       const sentPaths = [...messages.matchAll(/https?:\/\/(?:localhost|127\.0\.0\.1):\d+(\/[^\s"\\<)]*)/g)].map(
         ([, path]) => path!,
       );
@@ -435,7 +439,7 @@ describe("link scanners", () => {
       expect(Object.keys(before).length).toBeGreaterThan(30);
       for (const agent of scanners) {
         for (const address of addresses) {
-          const answer = await fetch(`${origin}${address}`, { headers: { "user-agent": agent } });
+          const answer = await fetchAnew(`${origin}${address}`, { headers: { "user-agent": agent } });
           await answer.arrayBuffer();
           if (answer.status >= 500) expect([address, answer.status]).toBeNull();
         }
