@@ -115,6 +115,7 @@ test("more time keeps what an agent has typed on one page", async ({ page }) => 
 });
 
 test("what an agent types on one page outlives a reload, without identity number and passports", async ({ page }) => {
+  onlyIn(["phone-he-script", "desktop-he-script"]);
   await page.goto("/agency/login");
   await logInByPassword(page, "GALIL");
   await chooseProduct(page, "he", 3);
