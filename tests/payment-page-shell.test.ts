@@ -1,31 +1,22 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { withBooking } from "~/session/shopper.server";
-import type { SiteSettings } from "~/site-context";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor, readyToPay, selection } from "./factories/booked";
 import { shopWithPages } from "./factories/shop-with-pages";
-import { siteBuild } from "./setup/site-build";
+import { configuredAnew } from "./setup/site-build";
 
 /** What surrounds the pages of a booking: the shop's telephone, and around the processing dialog nothing. */
 
 const { at, site } = await shopWithPages({ people: true, seats: 40, rooms: 20 });
 
-/** The built site reads the environment again. */
-async function configured(): Promise<void> {
-  const { configureSite } = (await siteBuild()).entry.module as unknown as {
-    configureSite(settings: Partial<SiteSettings>): void;
-  };
-  configureSite({});
-}
-
 beforeAll(async () => {
   vi.stubEnv("SHOP_PHONE", "09-765 4321");
-  await configured();
+  await configuredAnew();
 }, 300_000);
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await configured();
+  await configuredAnew();
 });
 
 const cookieFor = async (sid: string, bookingId: string) =>

@@ -4,10 +4,9 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { translator } from "~/i18n/i18n.server";
 import { withBooking } from "~/session/shopper.server";
-import type { SiteSettings } from "~/site-context";
 import { good, readyToPay } from "./factories/booked";
 import { shopWithPages } from "./factories/shop-with-pages";
-import { siteBuild } from "./setup/site-build";
+import { configuredAnew } from "./setup/site-build";
 
 /** What the configuration says of the seller, and where: telephone, WhatsApp, company, cards, protection and the way back to the app. */
 
@@ -24,18 +23,10 @@ const settings = {
   APP_RETURN_URL: "nofesh://home",
 };
 
-/** The built site reads the environment again. */
-async function configured(): Promise<void> {
-  const { configureSite } = (await siteBuild()).entry.module as unknown as {
-    configureSite(settings: Partial<SiteSettings>): void;
-  };
-  configureSite({});
-}
-
 async function withSettings(more: Record<string, string>): Promise<void> {
   vi.unstubAllEnvs();
   for (const [name, value] of Object.entries(more)) vi.stubEnv(name, value);
-  await configured();
+  await configuredAnew();
 }
 
 beforeAll(() => withSettings(settings), 300_000);

@@ -1,26 +1,11 @@
 import * as z from "zod/v4";
 import { Board, Code } from "../vocabulary/vocabulary";
+import { dayParts, filterGroups } from "./filter-groups";
 
-/** A quarter of a day, by the local time at which a flight leaves: night is before six, evening from six on. */
-export const DayPart = z.enum(["night", "morning", "afternoon", "evening"]);
+export const DayPart = z.enum(dayParts);
 export type DayPart = z.infer<typeof DayPart>;
 
-/** The filters of a list, the two limits of the price as one. */
-export const FilterGroup = z.enum([
-  "hotelId",
-  "stars",
-  "basis",
-  "nights",
-  "facilities",
-  "rating",
-  "beachMetres",
-  "centreMetres",
-  "airline",
-  "departs",
-  "returns",
-  "stops",
-  "price",
-]);
+export const FilterGroup = z.enum(filterGroups);
 export type FilterGroup = z.infer<typeof FilterGroup>;
 
 /** A mean of guests' stars, by halves. */

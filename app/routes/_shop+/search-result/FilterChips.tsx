@@ -1,9 +1,10 @@
+import { optionGroups } from "@contract/shopping/filter-groups";
 import type { SearchResult } from "@contract/shopping/search-and-selection";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { priceInText } from "~/format/money";
 import { useHref } from "~/i18n/use-href";
-import { chosenIn, optionGroups, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { chosenIn, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { useOptionLabel } from "~/routes/_shop+/search-result/use-option-label";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";

@@ -1,3 +1,4 @@
+import { optionGroups } from "@contract/shopping/filter-groups";
 import type { SearchResult } from "@contract/shopping/search-and-selection";
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
@@ -6,7 +7,7 @@ import { KeptFields } from "~/forms/KeptFields";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { FilterOptions } from "~/routes/_shop+/search-result/FilterOptions";
-import { chosenIn, optionGroups, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { chosenIn, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { ChosenFields } from "~/shopping/search/ChosenFields";
 import type { ChosenPlaces } from "~/shopping/search/chosen-places";
 import { PriceLimits } from "~/shopping/search/PriceLimits";

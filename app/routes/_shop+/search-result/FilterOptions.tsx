@@ -1,6 +1,7 @@
+import type { OptionGroup } from "@contract/shopping/filter-groups";
 import type { Facet, SearchResult } from "@contract/shopping/search-and-selection";
 import { useTranslation } from "react-i18next";
-import { chosenIn, type OptionGroup, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { chosenIn, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
 import { useOptionLabel } from "~/routes/_shop+/search-result/use-option-label";
 
 /** Of these only one is chosen: each limit holds what the stricter ones hold. */

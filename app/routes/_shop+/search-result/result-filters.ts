@@ -1,3 +1,4 @@
+import { dayParts, type OptionGroup } from "@contract/shopping/filter-groups";
 import type { DayPart, FilterGroup, LeastRating } from "@contract/shopping/list-filters";
 import type { SortOrder } from "@contract/shopping/search-and-selection";
 import type { ListCurrency } from "~/format/list-currency";
@@ -18,7 +19,6 @@ export const sortOrders = [
   "days-down",
   "rating-down",
 ] as const satisfies readonly SortOrder[];
-const dayParts = ["night", "morning", "afternoon", "evening"] as const satisfies readonly DayPart[];
 const boards = ["RO", "BB", "HB", "FB", "AI", "SC"] as const;
 
 /** Sort order, filters and page of a result list, as given in the URL. */
@@ -44,22 +44,6 @@ export type ResultFilters = {
   /** Filters of the address with a value that cannot be read: it is left out, and the page says so. */
   unread: FilterGroup[];
 };
-
-/** The filters whose options are ticked or chosen, in the order of the form. */
-export const optionGroups = [
-  "stars",
-  "basis",
-  "nights",
-  "facilities",
-  "rating",
-  "beachMetres",
-  "centreMetres",
-  "airline",
-  "departs",
-  "returns",
-  "stops",
-] as const satisfies readonly FilterGroup[];
-export type OptionGroup = (typeof optionGroups)[number];
 
 /** The parameters of each filter in an address. */
 export const filterParameters: Record<FilterGroup, readonly string[]> = {

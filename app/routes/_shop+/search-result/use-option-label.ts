@@ -1,6 +1,6 @@
+import type { OptionGroup } from "@contract/shopping/filter-groups";
 import type { Facet } from "@contract/shopping/search-and-selection";
 import { useTranslation } from "react-i18next";
-import type { OptionGroup } from "~/routes/_shop+/search-result/result-filters";
 import { distanceText } from "~/shopping/hotel/distance-text";
 
 /** An option of a filter in words; `alone`: as a chip says it, away from the heading of its group. */

@@ -1,3 +1,4 @@
+import { dayParts } from "@contract/shopping/filter-groups";
 import type { DayPart } from "@contract/shopping/list-filters";
 import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import { sql } from "drizzle-orm";
@@ -113,8 +114,6 @@ function journeyOf(row: Row): Journey {
   };
 }
 
-const parts = ["night", "morning", "afternoon", "evening"] as const satisfies readonly DayPart[];
-
 function dayPart(time: string | null): DayPart | null {
-  return time === null ? null : (parts[Math.floor(Number(time.slice(0, 2)) / 6)] ?? null);
+  return time === null ? null : (dayParts[Math.floor(Number(time.slice(0, 2)) / 6)] ?? null);
 }
