@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
 import { monthTitle } from "~/format/dates";
+import { brokenRules } from "./crawl/html-rules";
 import { shopWithPages } from "./factories/shop-with-pages";
 import { testStart } from "./factories/test-engine";
 
@@ -189,4 +190,11 @@ test("the search form leads to these choices, and an unknown country finds nothi
     status: 200,
     places: [],
   });
+});
+
+test("the link that leaves out the map of all places leads to their list, the only element of that id", async () => {
+  const page = parse((await site.get(`/search-result?lang=en&yearMonth=${month()}`)).html);
+  expect(brokenRules(page, "en")).toEqual([]);
+  const target = page.querySelector("figure.map a.skip")?.getAttribute("href") ?? "";
+  expect(page.querySelector(target)?.querySelectorAll("a[href*='dest=']").length).toBeGreaterThan(1);
 });

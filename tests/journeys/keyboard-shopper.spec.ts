@@ -64,6 +64,9 @@ const ways: {
   },
 ];
 
+/** The second traveller's family name is typed too, and each of eight pages begins with the link that leaves out its head. */
+const withoutScript = { values: 1, keys: "cohen".length + 8 * 3 };
+
 async function search(page: Page, keyboard: Keyboard): Promise<void> {
   await keyboard.to(page.locator("form[action='/search-result'] button.button:not(.button-quiet)"));
   await keyboard.press("Enter");
@@ -139,8 +142,7 @@ for (const { way, language, most, choose } of buys)
     keyboard.count("card");
     await expect(page.locator("main")).toContainText("DANA COHEN");
     keyboard.expectFocusAlwaysSeen();
-    // Without script the second traveller's family name is typed too.
-    const values = most.values + ((await runsScript(page)) ? 0 : 1);
-    expect(keyboard.typed().values, keyboard.shares()).toBeLessThanOrEqual(values);
-    expect(keyboard.typed().keys, keyboard.shares()).toBeLessThanOrEqual(most.keys);
+    const more = (await runsScript(page)) ? { values: 0, keys: 0 } : withoutScript;
+    expect(keyboard.typed().values, keyboard.shares()).toBeLessThanOrEqual(most.values + more.values);
+    expect(keyboard.typed().keys, keyboard.shares()).toBeLessThanOrEqual(most.keys + more.keys);
   });

@@ -68,7 +68,7 @@ export function PlaceField({ data, values, error }: { data: ShownSearchForm; val
         </>
       ) : (
         <datalist
-          id="places"
+          id="search-places"
           data-codes={places.map(({ code }) => code).join(" ")}
           {...inside(once, data.groups.value ?? data, data.popular.join(" "), options)}
         />

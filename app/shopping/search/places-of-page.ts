@@ -9,7 +9,7 @@ let inPage: Place[] | null = null;
 export function placesOfPage({ groups, popular }: ShownSearchForm): Place[] {
   if (groups.value)
     return groups.value.flatMap(({ name, places }) => places.map((place) => ({ ...place, group: name })));
-  inPage ??= placesIn(document.querySelector<HTMLDataListElement>("#places"), popular);
+  inPage ??= placesIn(document.querySelector<HTMLDataListElement>("#search-places"), popular);
   return inPage;
 }
 

@@ -156,7 +156,7 @@ export function usePlaceList({
           },
           onBlur: () => setOpen(false),
         }
-      : { list: "places" },
+      : { list: "search-places" },
     option: (option: Option) => ({
       id: idOf(options.indexOf(option)),
       role: "option",
