@@ -43,7 +43,7 @@ export async function walkTheFlow(page, origin, language, shot, last = "confirma
       // Passports are asked for after the sale by most airlines.
       if (await field(name).count()) await field(name).fill(value);
     }
-    await field("gender").first().check();
+    if (await field("gender").count()) await field("gender").first().check();
   }
   await go();
   await shot("payer");
