@@ -24,13 +24,19 @@ const { MODEL_RUNS = "25", FUZZ_RUNS = "5", PRICE_RUNS = "20", RACE_ROUNDS = "1"
 /** What takes minutes, the longest first: it begins first, so that the rest fills the time beside it. */
 const longest = [
   "booking-model",
-  "one-price",
+  "debit-kill",
   "lost-answers",
-  "one-of-two-killed",
   "fuzz",
+  "rolling-replacement",
   "site-crawl",
   "database-killed",
+  "one-of-two-killed",
+  "stay-kill",
+  "hostile-sizes",
+  "one-price",
+  "paid-change",
   "cached-pages",
+  "two-cards",
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -59,8 +65,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: "forks",
-    // Tests of faults wait for jobs most of their time: on two cores three files at once keep both busy.
-    maxWorkers: 3,
+    // Tests wait for the database and for jobs: on two cores four files at once keep both busy.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -75,7 +81,14 @@ export default defineConfig({
           env: { MODEL_RUNS, FUZZ_RUNS, PRICE_RUNS, RACE_ROUNDS, SAMPLE },
         },
       },
-      { extends: true, test: { name: "rest", globalSetup, include: [...long, ...generated] } },
+      {
+        extends: true,
+        test: {
+          name: "rest",
+          globalSetup: [...globalSetup, "tests/setup/loaded-shop.ts"],
+          include: [...long, ...generated],
+        },
+      },
     ],
   },
 });

@@ -83,15 +83,33 @@ async function run(
   if (!link?.joining) await listen(server, place);
   const startedAt = Date.now();
   let openedShop: OpenShop | undefined;
+  let jobs = Promise.resolve();
+  // Before the first answer: a process that says it is ready may be stopped, and loses no request then.
+  const install = (shop: OpenShop) =>
+    ending.install(server, {
+      log,
+      stopGrace: settings.stopGrace,
+      whenReplaced: link?.whenReplaced,
+      async close() {
+        await sockets?.close();
+      },
+      async after() {
+        await jobs;
+        await shop.engine.stop();
+        await shop.close();
+      },
+    });
   try {
     openedShop = await openShop(settings, log, place.port, metrics);
     await loadDemoOnce(openedShop, log);
+    install(openedShop);
     // Jobs may call this process, so it listens before they start; and not before the shop is ready to sell.
     openedShop.engine.listenForChanges();
     answer = appOf(openedShop, log, ending.draining, metrics);
     sockets = socketsOf?.(openedShop, log);
     if (link?.joining) await listen(server, place);
-    await openedShop.engine.startJobs();
+    jobs = openedShop.engine.startJobs();
+    await jobs;
   } catch (error) {
     // An open port, database or link would keep alive a process that cannot sell.
     figures?.close();
@@ -112,19 +130,6 @@ async function run(
     },
     "the shop is open",
   );
-
-  ending.install(server, {
-    log,
-    stopGrace: settings.stopGrace,
-    whenReplaced: link?.whenReplaced,
-    async close() {
-      await sockets?.close();
-    },
-    async after() {
-      await shop.engine.stop();
-      await shop.close();
-    },
-  });
   link?.open();
 }
 

@@ -14,7 +14,7 @@ let paths: string[];
 beforeAll(async () => {
   const build = await siteBuild();
   paths = [...new Set(Object.keys(build.routes).map((id) => filledPath(build, id)))];
-  shop = await shopUnderFaults(30);
+  shop = await shopUnderFaults();
   await shop.start();
 }, 300_000);
 afterAll(() => shop?.remove());

@@ -16,7 +16,7 @@ let paths: string[];
 
 beforeAll(async () => {
   const build = await siteBuild();
-  shop = await shopUnderFaults(300);
+  shop = await shopUnderFaults();
   await shop.start();
   const home = parse(await (await fetch(shop.origin)).text());
   const product = home

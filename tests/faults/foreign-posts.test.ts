@@ -19,7 +19,7 @@ let paths: string[];
 beforeAll(async () => {
   const build = await siteBuild();
   paths = Object.entries(build.routes).flatMap(([id, route]) => (route?.module.action ? [filledPath(build, id)] : []));
-  shop = await shopUnderFaults(30);
+  shop = await shopUnderFaults();
   await shop.start();
   database = openDatabase({
     url: clusterUrl(recordedSocketFolder(join(shop.dataDir, "postgres"))!),

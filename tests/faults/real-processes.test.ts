@@ -19,7 +19,7 @@ describe("the shop", () => {
   let books: ReturnType<typeof booksOf>;
   beforeAll(async () => {
     buildOnce();
-    shop = await shopUnderFaults(30, { RATE_LIMITS: "on", STOP_GRACE: "60" });
+    shop = await shopUnderFaults(undefined, { RATE_LIMITS: "on", STOP_GRACE: "60" });
     running = await shop.start();
     books = booksOf(shop.dataDir);
   }, 120_000);

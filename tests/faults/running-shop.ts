@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { FaultLabel } from "@engine/core/fault-point";
+import { copyLoadedShop } from "../setup/loaded-shop";
 
 /** A test's own shop: its data, and the real process on it, which can be killed and restarted. */
 export type ShopUnderFaults = {
@@ -34,6 +35,9 @@ const longestStart = 150_000;
 /** Departures of the demo: enough to sell, and quickly created. */
 const fewDepartures = 300;
 
+type Launch = (commandLine: string[], dataDir: string) => string[];
+const asItIs: Launch = (commandLine) => commandLine;
+
 /** With `beside`, another process on the data of that shop, which must have been started before. */
 export async function shopUnderFaults(
   departures = fewDepartures,
@@ -42,12 +46,13 @@ export async function shopUnderFaults(
   /** The folder of the build it runs. */
   cwd = process.cwd(),
   /** What is run instead of the shop's command line; it must become the shop, with the same process number. */
-  launch: (commandLine: string[], dataDir: string) => string[] = (commandLine) => commandLine,
+  launch = asItIs,
 ): Promise<ShopUnderFaults> {
   const folder = mkdtempSync(join(tmpdir(), "nofesh-faults-"));
   // As root, PostgreSQL runs as another account, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
   const dataDir = beside?.dataDir ?? join(folder, "data");
+  const isUsual = departures === fewDepartures && !beside && launch === asItIs;
   const logFile = join(folder, "shop.log");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -56,6 +61,17 @@ export async function shopUnderFaults(
   let running: { child: ChildProcess; shop: ShopProcess } | undefined;
 
   async function start(faultPoint?: FaultLabel): Promise<ShopProcess> {
+    if (isUsual && !existsSync(dataDir)) await copyLoadedShop(dataDir, loadShop);
+    return startOn(dataDir, faultPoint);
+  }
+
+  /** A shop of the demo, which has never sold. */
+  async function loadShop(emptyDir: string): Promise<void> {
+    const loading = await startOn(emptyDir);
+    await loading.kill("SIGTERM");
+  }
+
+  async function startOn(dataDir: string, faultPoint?: FaultLabel): Promise<ShopProcess> {
     const out = openSync(logFile, "a");
     const [program, ...args] = launch([process.execPath, "--enable-source-maps", "build/index.js", "serve"], dataDir);
     const child = spawn(program!, args, {
