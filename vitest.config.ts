@@ -7,7 +7,8 @@ const folder = (name: string) => fileURLToPath(new URL(`./${name}/`, import.meta
 /** These take minutes and run in `rest` alone. */
 const long = [
   "tests/{crawl,faults}/**/*.test.ts",
-  "tests/linear-patterns.test.ts",
+  "tests/{linear-patterns,commands,injection-pages}.test.ts",
+  "engine/{fuzz,hostile-sizes}.test.ts",
   "engine/database/supervisor.test.ts",
   "engine/demo/load-demo-shop.test.ts",
   "**/{bench-log-ins,package-commands}.test.ts",
@@ -15,11 +16,11 @@ const long = [
 /** What generated inputs try: a few rounds in `core`, all of them in `rest`. */
 const generated = [
   "tests/model/**/*.test.ts",
-  "**/{fuzz,one-seat,hostile-sizes}.test.ts",
-  "tests/{cached-pages,hostile-parameters}.test.ts",
+  "**/{one-seat,wire}.test.ts",
+  "tests/{cached-pages,hostile-parameters,redirects}.test.ts",
 ];
 const everyTest = "{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}";
-const { MODEL_RUNS = "25", FUZZ_RUNS = "5", PRICE_RUNS = "20", RACE_ROUNDS = "1", SAMPLE = "6" } = process.env;
+const { MODEL_RUNS = "15", FUZZ_RUNS = "5", PRICE_RUNS = "20", RACE_ROUNDS = "1", SAMPLE = "6" } = process.env;
 
 /** What takes minutes, the longest first: it begins first, so that the rest fills the time beside it. */
 const longest = [

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 const seed = Number(process.env.FUZZ_SEED ?? 20261121);
-/** Number of valid and of invalid inputs per call: 5 in `npm test`, 50 in `npm run test:all`, FUZZ_RUNS=1000 before a release. */
+/** Number of valid and of invalid inputs per call: 50 in `npm run test:all`, FUZZ_RUNS=1000 before a release. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 50);
 /** Milliseconds for all calls together. */
 const longest = 180_000 + numRuns * 20_000;

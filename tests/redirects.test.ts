@@ -2,6 +2,7 @@ import { usageLimit } from "@engine/people/sessions/schema";
 import { expect, test } from "vitest";
 import { shopWithPages } from "./factories/shop-with-pages";
 import { siteOrigin } from "./factories/site-on-engine";
+import { sampled } from "./setup/sampled";
 
 /** No address may redirect users away from the shop: checks every route with every redirect parameter. */
 
@@ -36,10 +37,10 @@ test("check 23: no route redirects to another host, whatever the request", async
     if (location !== null) redirectCount += 1;
     if (leaves(location)) wrong.push(`${how} ${target} -> ${location}`);
   };
-  for (const path of paths) {
+  for (const [number, path] of paths.entries()) {
     await database.db.delete(usageLimit);
     await look("GET", `/${path}?secret=x`, site.get(`/${path}?secret=x`));
-    for (const to of evil) {
+    for (const to of sampled(evil, number)) {
       await look("GET", `${path}?${asking(to)}`, site.get(`${path}?${asking(to)}`));
       const form = names.map((name): [string, string] => [name, to]);
       await look("POST", path, site.post(path, [...form, ...(returning[path] ?? [])]));

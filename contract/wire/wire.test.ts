@@ -6,7 +6,8 @@ import { forEveryCall } from "../../tests/setup/for-every-call";
 import { type Operation, operation, pathParameters } from "./operation";
 import { decodeQuery, decodeValue, encodeCall, fieldKinds } from "./wire";
 
-const aRun = { seed: 2026, numRuns: 60 };
+/** A few for each call in `npm test`, sixty in `npm run test:all`. */
+const aRun = { seed: 2026, numRuns: Number(process.env.FUZZ_RUNS ?? 60) };
 
 const example = operation({
   method: "POST",

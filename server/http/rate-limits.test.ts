@@ -171,7 +171,21 @@ test.each<[string, string, string[], number]>([
     75,
   ],
   ["two rooms", "GET", [`/api/bff/operation/search?adult=4&rooms=2&${fewPlaces}`], 75],
-  ["hotels of five stars, by their rooms", "GET", [`/api/bff/operation/aggSearch?stars=5&${fewPlaces}`], 75],
+  ["hotels of five stars, by their rooms", "GET", [`/api/bff/operation/aggSearch?stars=5&${fewPlaces}`], 30],
+  [
+    "everything there is, with filters that leave nothing",
+    "GET",
+    [`/api/bff/operation/search?dest=${dest(40)}&yearMonth=${months(14)}&fromPrice=99999&stars=1`],
+    5,
+  ],
+  ["a place with filters", "GET", ["/search-result?dest=P10&yearMonth=2027-01&stars=5&nights=7&fromPrice=100"], 150],
+  [
+    "the hotels of a place, with prices",
+    "GET",
+    ["/hotel-list?dest=P10", "/hotel-list.data", "/api/bff/hotels?dest=P10"],
+    60,
+  ],
+  ["other days of a product", "GET", ["/product-page/app-desktop", "/product-page/calendar", "/agent/again"], 150],
   ["a hundred results at once", "GET", [`/api/bff/operation/search?to=100&${fewPlaces}`], 30],
   [
     "matches anywhere, at any time",

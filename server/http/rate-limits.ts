@@ -42,6 +42,8 @@ const searchPaths = new RegExp(
     "^/(search-result|deal-filter|find|hotel|hotel-only|holidays|wish-list|compare|sharing-picture|places\\.json)(/|\\.data|$)",
     // Names and phones of all bookings of an agency.
     "^/agent/bookings(/|\\.data|$)",
+    // Other days of a product or a booking, priced for its party, beside the deals that are like it.
+    "^/(product-page|agent/again)(/|\\.data|$)",
     "^/api/\\w+/agent/bookings(/|$)",
     // Up to forty other days of a booking.
     "^/visitor/date(/|\\.data|$)",
@@ -57,9 +59,9 @@ const searchPaths = new RegExp(
   "i",
 );
 
-/** Months of places that one search's points pay for; and the most that a search costs: a wide one takes a second of the processor. */
+/** Months of places that one search's points pay for; and the most that a search costs: a wide one takes a second of the processor, or two. */
 const breadth = 12;
-const mostForSearch = 120;
+const mostForSearch = 240;
 
 /** The calls whose cost follows from what they look at, by their path in small letters. */
 const searchCalls = new Map<string, Operation>(
@@ -74,8 +76,8 @@ export type Searches = {
   searchOfPage?: SearchOfPage;
 };
 
-/** A search over up to fourteen months, a hundred places and ten categories, priced anew for each; and all hotels with a price. */
-const monthsPaths = /^\/api\/\w+\/(app\/getPackagesNew|content\/listedHotels)/i;
+/** A search over up to fourteen months, a hundred places and ten categories, priced anew for each; and all hotels, of a place too, with a price. */
+const monthsPaths = /^\/(hotel-list(\/|\.data|$)|api\/\w+\/(hotels$|app\/getPackagesNew|content\/listedHotels))/i;
 
 /** Up to 500 deals a call, and the parts of the sitemap that list them. */
 const hundredsPaths = /^\/(sitemap\/|api\/\w+\/content\/listedDeals)/i;

@@ -1,19 +1,22 @@
 /** The travellers' names of the booking that was typed last in this tab; a confirmation forgets them (`public/forget-typing.js`). */
 const namesKey = "names";
-type Names = { booking: string; names: [first: string, last: string][] };
+type Names = { booking: string; at: number; names: [first: string, last: string][] };
+/** Milliseconds for which they are offered: later another person may sit at the same screen. */
+const offeredFor = 30 * 60_000;
 
 export function keepNames(booking: string, form: HTMLFormElement | null): void {
   const names = namesIn(form).map(([first, last]): Names["names"][number] => [first.value, last.value]);
   if (names.flat().some(Boolean))
-    inStore((store) => store.setItem(namesKey, JSON.stringify({ booking, names } satisfies Names)));
+    inStore((store) => store.setItem(namesKey, JSON.stringify({ booking, at: Date.now(), names } satisfies Names)));
 }
 
-/** The names of a booking before this one, of travellers whose both names were typed. */
+/** The names of a booking shortly before this one, of travellers whose both names were typed. */
 export function earlierNames(booking: string): Names["names"] {
   let names: Names["names"] = [];
   inStore((store) => {
     const kept: Names | null = JSON.parse(store.getItem(namesKey) ?? "null");
-    if (kept && kept.booking !== booking) names = kept.names.filter(([first, last]) => first && last);
+    if (kept && kept.booking !== booking && Date.now() - kept.at < offeredFor)
+      names = kept.names.filter(([first, last]) => first && last);
   });
   return names;
 }

@@ -45,6 +45,16 @@ test("a path on our site has one short path, which redirects to it until it expi
   });
 });
 
+test("a link that logs somebody in has no short form, however its parameters are written", async () => {
+  const { shop } = at;
+  for (const query of ["secret=x", "fc-agent-mode=true&a=1", "lang=he&%73ecret=x"])
+    expect(refusal(await at.as("a-clerk").shortenedUrl({ rawUrlPath: `/?${query}` })), query).toMatchObject({
+      code: "invalid-link",
+      field: "rawUrlPath",
+    });
+  good(await at.as("a-clerk").shortenedUrl({ rawUrlPath: `/product-page/app?packId=${shop.packId}&note=secret` }));
+});
+
 test("an address can create twenty new links an hour and fetch existing ones without limit", async () => {
   const shop = at.as("a-collector", "198.51.100.30");
   const answers = [];

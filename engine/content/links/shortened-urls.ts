@@ -30,6 +30,12 @@ export function isOwnPath(path: string): boolean {
   }
 }
 
+/** A link of the call centre: a short one would hide whom it logs in, and would keep the secret here. */
+function logsIn(path: string): boolean {
+  const { searchParams } = new URL(path, "http://shop.invalid");
+  return searchParams.has("secret") || searchParams.has("fc-agent-mode");
+}
+
 /**
  * Returns a short path for a path on our site, valid until a day in Jerusalem. The same path and day always give the
  * same code; a network address can create twenty new ones an hour.
@@ -42,7 +48,7 @@ export async function shorten(
   const today = jerusalemDay(clock.now());
   // Rounded to the end of the month, so the table grows with distinct links and not with the number of shares.
   const until = expireDate ?? `${addDays(today, 180).slice(0, 7)}-28`;
-  if (!isOwnPath(rawUrlPath)) return refuse("invalid-link", { field: "rawUrlPath" });
+  if (!isOwnPath(rawUrlPath) || logsIn(rawUrlPath)) return refuse("invalid-link", { field: "rawUrlPath" });
   if (until < today || until > addDays(today, longest)) return refuse("invalid-link", { field: "expireDate" });
   const ofTarget = and(eq(shortenedUrl.rawUrlPath, rawUrlPath), eq(shortenedUrl.expireDate, until));
   const [existing] = await db.select().from(shortenedUrl).where(ofTarget);

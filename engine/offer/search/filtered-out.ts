@@ -20,6 +20,13 @@ const unfiltered: Record<FilterGroup, Partial<Input>> = {
   price: { fromPrice: 0, toPrice: 100_000 },
 };
 
+/** More filters than these are not tried one by one: each try is a search of its own. */
+const mostTried = 3;
+
+export function isFiltered(input: Input): boolean {
+  return FilterGroup.options.some((filter) => isActive(input, filter));
+}
+
 function isActive(input: Input, filter: FilterGroup): boolean {
   if (filter === "price") return input.fromPrice > 0 || input.toPrice < 100_000;
   const chosen = input[filter];
@@ -27,8 +34,8 @@ function isActive(input: Input, filter: FilterGroup): boolean {
 }
 
 /**
- * How much an empty search would find without its filters: undefined when it has none or they are not the reason. `count` is the same
- * search with another input.
+ * How much an empty search would find without its filters, and without each of a few: undefined when it has none or they are not the reason.
+ * `count` is the same search with another input.
  */
 export async function filteredOut(
   input: Input,
@@ -38,6 +45,7 @@ export async function filteredOut(
   if (active.length === 0) return undefined;
   const total = await count(Object.assign({}, input, ...active.map((filter) => unfiltered[filter])));
   if (total === 0) return undefined;
+  if (active.length > mostTried) return { total, without: [] };
   const without: { filter: FilterGroup; total: number }[] = [];
   // One after another: a visitor asked for one search, and others wait for the same connections.
   for (const filter of active)

@@ -34,8 +34,8 @@ export type SearchParts = {
 type Input = ParsedInput<typeof searchAndSelection.search>;
 type Answer = Result<SearchResult, "invalid-search" | "invalid-input">;
 
-/** Packages of the requested days: one for each day and length, or with `byHotel` one for each hotel. */
-export async function searchPackages(parts: SearchParts, input: Input, byHotel: boolean): Promise<Answer> {
+/** What a search finds, before anything of it is made to be shown. */
+async function searched(parts: SearchParts, input: Input, byHotel: boolean) {
   const today = jerusalemDay(parts.clock.now());
   const asked = searchCriteria(input, await parts.catalogue.atlas(), today, parts.excludedSubCategoryId);
   if (!asked.ok) return asked;
@@ -60,7 +60,20 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     dealCurrencies: found.candidates.map((day) => day.currency),
     clubPercent,
   });
-  const { total, listed, isEmpty } = await listedCandidates(parts, input, search, found, unit, byHotel);
+  return accept({
+    today,
+    search,
+    found,
+    unit,
+    ...(await listedCandidates(parts, input, search, found, unit, byHotel)),
+  });
+}
+
+/** Packages of the requested days: one for each day and length, or with `byHotel` one for each hotel. */
+export async function searchPackages(parts: SearchParts, input: Input, byHotel: boolean): Promise<Answer> {
+  const answer = await searched(parts, input, byHotel);
+  if (!answer.ok) return answer;
+  const { today, search, found, unit, total, listed, isEmpty } = answer.value;
   const cards = input.getCards ? await shownCards(parts, input, search, listed) : [];
   return accept({
     total,
@@ -70,7 +83,7 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
     alternatives: input.getCards
       ? await alternatives(parts, input, search, found.cars, { today, isEmpty, hasCards: cards.length > 0 })
       : [],
-    emptyReason: isEmpty ? await emptyReasonOf(parts.db, criteria) : undefined,
+    emptyReason: isEmpty ? await emptyReasonOf(parts.db, search.criteria) : undefined,
     filteredOut:
       isEmpty && input.getCards ? await filteredOut(input, (other) => countOf(parts, other, byHotel)) : undefined,
   });
@@ -78,6 +91,6 @@ export async function searchPackages(parts: SearchParts, input: Input, byHotel: 
 
 /** How many results a search has. */
 async function countOf(parts: SearchParts, input: Input, byHotel: boolean): Promise<number> {
-  const found = await searchPackages(parts, { ...input, getCards: false, getLowestPrc: false }, byHotel);
-  return found.ok ? found.value.total : 0;
+  const answer = await searched(parts, { ...input, getCards: false, getLowestPrc: false }, byHotel);
+  return answer.ok ? answer.value.total : 0;
 }

@@ -164,7 +164,7 @@ export default function Travellers() {
           </Link>
         </p>
       ) : null}
-      <EarlierNames booking={booking.id} />
+      {forAgent ? null : <EarlierNames booking={booking.id} />}
       {/* A field that was typed into shows what fills it only when it is made anew. */}
       <Form
         key={answer?.typed.fill || answer?.typed.use ? JSON.stringify(answer.typed) : "typed"}

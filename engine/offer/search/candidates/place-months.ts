@@ -2,6 +2,7 @@ import type { searchAndSelection } from "@contract/shopping/search-and-selection
 import { categories } from "@contract/vocabulary/categories";
 import type { ParsedInput } from "@contract/wire/operation";
 import { epochDay } from "../../../core/epoch-day";
+import { isFiltered } from "../filtered-out";
 import { type Places, searchCriteria } from "../search-criteria";
 import { hasIndexedPrices } from "./plain-candidate";
 import { suitsAll } from "./suits";
@@ -16,12 +17,16 @@ const monthsWithoutDates = 4;
 const placesOfAnywhere = 12;
 /** Results of a page of a list, and how many months of a place more of them cost. */
 const [cardsOfPage, monthsOfCards] = [24, 12];
+/** Months of a place that cost as much as all there are. */
+const widest = 180;
+/** An empty list is counted again without its filters (`filtered-out.ts`). */
+const filtered = 2;
 /** A party or rooms that the index has no prices for are priced day by day: a search of few places takes four times as long. */
 const exactly = 2;
 
 /**
  * How much a search looks at, in months of a place: its places by the months of its days, a begun one whole; twice where each day is priced,
- * and more for a long page of results. A search that is refused counts nothing, and one without dates counts a few months.
+ * twice with filters, and more for a long page of results. A search that is refused counts nothing, and one without dates counts a few months.
  */
 export function placeMonths(
   input: ParsedInput<typeof searchAndSelection.search>,
@@ -43,5 +48,6 @@ export function placeMonths(
   const isIndexed = hasIndexedPrices(rooms) && !suitsAll(input);
   const cards = input.anywhere ? 0 : Math.min(Math.max(input.to - input.from + 1, 0), 100);
   const pages = Math.max(0, Math.ceil(cards / cardsOfPage) - 1);
-  return count * months * (isIndexed ? 1 : exactly) + pages * monthsOfCards;
+  const looked = count * months * (isIndexed ? 1 : exactly) + pages * monthsOfCards;
+  return Math.min(looked, widest) * (isFiltered(input) ? filtered : 1);
 }
