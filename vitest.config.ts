@@ -62,6 +62,10 @@ export default defineConfig({
     ],
   },
   test: {
+    // What was compiled for `npm test` is not compiled again for the other suite.
+    experimental: { fsModuleCache: true },
+    // The engine's modules are read once by each worker, not once by each file: no module keeps anything of a test.
+    isolate: false,
     setupFiles: ["tests/setup/console-error-fails.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -77,8 +81,6 @@ export default defineConfig({
           globalSetup,
           include: [everyTest],
           exclude: long,
-          // The engine's modules are read once by each worker, not once by each file: no module keeps anything of a test.
-          isolate: false,
           env: { MODEL_RUNS, FUZZ_RUNS, PRICE_RUNS, RACE_ROUNDS, SAMPLE },
         },
       },

@@ -26,8 +26,7 @@ const suites = {
   },
   rest: {
     checks: [],
-    // Nothing runs beside them: a third browser works while others wait.
-    journeys: ["--grep-invert=@core", "--workers=3"],
+    journeys: ["--grep-invert=@core"],
     // Tests of faults kill shops and wait for others, which a machine full of browsers makes late.
     inTurn: true,
     env: {},

@@ -15,8 +15,8 @@ import {
 import { type ShopUnderFaults, shopUnderFaults } from "./running-shop";
 import { booksOf, cardNumbersIn, gatewayFile } from "./shop-books";
 
-/** The process is ended at each label five times in every run. */
-const rounds = faultRounds(5);
+/** The process is ended at each label three times in every run. */
+const rounds = faultRounds(3);
 /** Milliseconds after the restart. A card that was only approved waits a minute for the browser. */
 const longest = 90_000;
 

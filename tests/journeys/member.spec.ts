@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from "../setup/journey";
+import {
+  desktopScripted,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  onlyIn,
+  phoneScripted,
+  test,
+} from "../setup/journey";
 import { join, logInAsMember } from "../setup/people-journey";
 import {
   book,
@@ -39,6 +47,7 @@ test("a member buys, finds the booking in the list, opens it, and leaves nothing
   page,
   context,
 }, { project, parallelIndex }) => {
+  onlyIn(desktopScripted);
   const language = languageOf(project.name);
   const phone = newPhone(parallelIndex);
   // Logged out people log in first, and come back.
@@ -106,6 +115,7 @@ test("a booking made without logging in is added by its reference, with the code
   project,
   parallelIndex,
 }) => {
+  onlyIn(phoneScripted);
   const language = languageOf(project.name);
   const payer = newPhone(parallelIndex);
   await chooseProduct(page, language, 6);
@@ -171,6 +181,7 @@ test("travellers are kept once a booking is paid, and fill the next one", async 
   project,
   parallelIndex,
 }) => {
+  onlyIn(phoneScripted);
   const language = languageOf(project.name);
   await join(page, language, newPhone(parallelIndex), "/member/travellers");
   await expect(page).toHaveURL(/\/member\/travellers/);
