@@ -374,6 +374,7 @@ describe("the files themselves", () => {
     "app/styles/shell.css": "one sheet: the frame that comes with every page",
     "engine/sale/hotel-api/hotel-api.test.ts":
       "one client of one API, from its first question to its last cancellation",
+    "server/http/rate-limits.test.ts": "one table of what each kind of request costs",
   };
   test("files of more than 300 lines have a reason", () => {
     const lines = (path: string) => read(path).split("\n").length - 1;

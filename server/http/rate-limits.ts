@@ -76,7 +76,7 @@ export type Searches = {
   searchOfPage?: SearchOfPage;
 };
 
-/** A search over up to fourteen months, a hundred places and ten categories, priced anew for each; and all hotels, of a place too, with a price. */
+/** A search over up to fourteen months, a hundred places and ten categories, priced anew for each; and hotels with their prices. */
 const monthsPaths = /^\/(hotel-list(\/|\.data|$)|api\/\w+\/(hotels$|app\/getPackagesNew|content\/listedHotels))/i;
 
 /** Up to 500 deals a call, and the parts of the sitemap that list them. */
