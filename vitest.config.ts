@@ -20,7 +20,7 @@ const generated = [
   "tests/{cached-pages,hostile-parameters,redirects}.test.ts",
 ];
 const everyTest = "{app,contract,engine,mocks,server,tests}/**/*.test.{ts,tsx}";
-const { MODEL_RUNS = "15", FUZZ_RUNS = "5", PRICE_RUNS = "20", RACE_ROUNDS = "1", SAMPLE = "6" } = process.env;
+const { MODEL_RUNS = "25", FUZZ_RUNS = "5", PRICE_RUNS = "20", RACE_ROUNDS = "1", SAMPLE = "6" } = process.env;
 
 /** What takes minutes, the longest first: it begins first, so that the rest fills the time beside it. */
 const longest = [

@@ -9,7 +9,7 @@ import { expectStaysAsSold } from "./model-stays";
 import { modelWorld, type World } from "./model-world";
 
 /**
- * Sequences of a run: 15 in `npm test`, 1,000 in `npm run test:all`, `MODEL_RUNS=10000 MODEL_SEED=random` on demand. A failure prints its
+ * Sequences of a run: 25 in `npm test`, 1,000 in `npm run test:all`, `MODEL_RUNS=10000 MODEL_SEED=random` on demand. A failure prints its
  * seed and path, and the shortest sequence that fails. The seed is the same in every short run, so that what is green stays green.
  */
 const sequences = Number(process.env.MODEL_RUNS ?? 1000);
