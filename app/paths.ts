@@ -3,12 +3,13 @@ import type { PhotoSize } from "@contract/content/reviews";
 import type { CategoryTraits } from "@contract/vocabulary/categories";
 import { sourceParameters } from "./analytics/source-parameters";
 
-type Query = Record<string, string | number | undefined>;
+type Query = Record<string, string | number | readonly string[] | undefined>;
 
 function withQuery(path: string, query: Query = {}): string {
   let search = "";
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== "") search += `${search && "&"}${encoded(name)}=${encoded(String(value))}`;
+  for (const [name, given] of Object.entries(query))
+    for (const value of typeof given === "object" ? given : [given])
+      if (value !== undefined && value !== "") search += `${search && "&"}${encoded(name)}=${encoded(String(value))}`;
   if (search === "") return path;
   return `${path}${path.includes("?") ? "&" : "?"}${search}`;
 }

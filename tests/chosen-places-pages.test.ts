@@ -183,6 +183,29 @@ test("a tab keeps several places, a country and subjects where its category has 
   expect((await pressed(domestic.id)).kept).toEqual([[], [], []]);
 });
 
+test("what a list of several places leads to keeps them: without its filters, in its calendar, and on a day beside", async () => {
+  const address = `/search-result?lang=en&dest=RHO&dest=KGS&yearMonth=${month()}&view=date&stars=4&calendar=1`;
+  const page = parse((await site.get(address)).html);
+  const placesOf = (href: string | undefined) => new URL(href ?? "", "http://x").searchParams;
+  const clear = page.querySelectorAll(".sheet-foot a, .filters a").find((link) => link.text.includes("Clear"));
+  const cleared = placesOf(clear?.getAttribute("href"));
+  expect([cleared.getAll("dest"), cleared.get("stars"), cleared.get("view")]).toEqual([["RHO", "KGS"], null, "date"]);
+  const days = page.querySelectorAll(".calendar a[href*='fromDate=']").map((link) => link.getAttribute("href"));
+  expect(days.length).toBeGreaterThan(0);
+  for (const day of days) expect(placesOf(day).getAll("dest")).toEqual(["RHO", "KGS"]);
+});
+
+test("a place of the list of all places leads to its list under the same filters", async () => {
+  const page = parse((await site.get(`/search-result?lang=en&yearMonth=${month()}&stars=4,5&toPrice=9000`)).html);
+  const [first] = page.querySelectorAll("#places a[href*='dest=']");
+  const { searchParams } = new URL(first?.getAttribute("href") ?? "", "http://x");
+  expect([searchParams.get("stars"), searchParams.get("toPrice"), searchParams.get("yearMonth")]).toEqual([
+    "4,5",
+    "9000",
+    month(),
+  ]);
+});
+
 test("the search form leads to these choices, and an unknown country finds nothing", async () => {
   const home = parse((await site.get("/?lang=en")).html);
   expect(home.querySelector('.search-card a[href*="/destination-list"]')?.getAttribute("href")).toContain("#choose");

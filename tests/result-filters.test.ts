@@ -108,6 +108,12 @@ describe("filters of hotels and flights", () => {
     expect((await list("&facilities=kosher&rating=&fromPrice=")).root.querySelector(".notice-warn")).toBeNull();
   });
 
+  test("a price is read as people write it", async () => {
+    const { root } = await list(`&toPrice=${encodeURIComponent("$9,500")}`);
+    expect(root.querySelector("[name=toPrice]")?.getAttribute("value")).toBe("9500");
+    expect(root.querySelector(".notice-warn")).toBeNull();
+  });
+
   test("that nobody knows are listed with nothing, so that they can be taken back", async () => {
     const { root } = await list("&airline=XX&facilities=moat");
     expect(chipsIn(root)).toEqual(["moat", "XX"]);

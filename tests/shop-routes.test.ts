@@ -280,6 +280,12 @@ test("a product's calendar file has its flights in local time, its stay and its 
     expect((await site.get(path)).status, path).toBe(404);
 });
 
+test("the addresses of sport packages keep parameters that are there several times", async () => {
+  const query = "dest=RHO&child=2&listAgeChildren=5&listAgeChildren=8&nights=3&rooms=2";
+  const there = new URL((await site.get(`/search-result-sportpack?${query}`)).headers.get("location")!, siteOrigin);
+  expect(["listAgeChildren", "nights", "rooms"].map((name) => there.searchParams.get(name))).toEqual(["5,8", "3", "2"]);
+});
+
 test("the addresses of sport packages keep the other parameters", async () => {
   const page = await site.get(`/search-result-sportpack?dest=RHO,Rhodes&yearMonth=${month()}&competition=CUP&adult=3`);
   expect(page.status).toBe(302);

@@ -102,6 +102,27 @@ test("keeps what the user typed and chose before it loaded", async ({ page }) =>
   await expect(page.locator("main form select").first()).toBeFocused();
 });
 
+test("keeps a day chosen before it loaded, with its weekday", async ({ page }) => {
+  let letThrough = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(framework, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("/?lang=en");
+  const day = page.locator(".search-card input[name=fromDate]");
+  await page.locator(".search-card details", { has: day }).locator("> summary").click();
+  await day.fill("2027-03-14");
+  const said = page.locator(".search-card output[for=fromDate]");
+  await expect(said).toContainText("Sunday");
+  letThrough();
+  await hydrated(page);
+  await expect(day).toHaveValue("2027-03-14");
+  await expect(said).toContainText("14/03/2027");
+});
+
 test("keeps names typed into a booking before it loaded", async ({ page }) => {
   await chooseProduct(page, "he");
   await book(page);

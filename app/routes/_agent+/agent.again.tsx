@@ -52,7 +52,7 @@ async function earlierBooking({ request, context }: Pick<LoaderFunctionArgs, "re
     ...page,
     booking,
     months: months.map(({ yearMonth }) => yearMonth).slice(0, mostMonths),
-    party: partyAgain(booking.paxList, from),
+    party: { ...partyAgain(booking.paxList, from), rooms: booking.rooms.length || undefined },
   };
 }
 
@@ -70,6 +70,8 @@ export async function loader(args: LoaderFunctionArgs) {
           yearMonth: months,
           ...ofHotel,
           ...party,
+          // By date: all are as long as the earlier one.
+          nights: booking.duration > 0 ? [booking.duration] : [],
           sort: "days-up",
           to: 30,
           langCode: langCodeOf[language],
@@ -99,7 +101,7 @@ export async function loader(args: LoaderFunctionArgs) {
       dest: booking.dest,
       yearMonth: months[0],
       categoryId: booking.category.id,
-      ...{ adult: party.adult, child: party.child, infant: party.infant },
+      ...{ adult: party.adult, child: party.child, infant: party.infant, rooms: party.rooms },
       listAgeChildren: party.listAgeChildren.join(","),
       listAgeInfants: party.listAgeInfants.join(","),
     }),

@@ -30,7 +30,7 @@ import { Stars } from "~/ui/Stars";
 
 const most = 3;
 /** Characters of the list's query. */
-const longestList = 600;
+const longestList = 2000;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: compareStyles }];
 

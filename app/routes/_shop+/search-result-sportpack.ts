@@ -15,6 +15,8 @@ const parameters = [
   "pensioner",
   "listAgeChildren",
   "listAgeInfants",
+  "rooms",
+  "nights",
   "sort",
 ];
 
@@ -22,7 +24,7 @@ const parameters = [
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const dest = (query.get("dest") ?? "").split(",")[0];
-  const more = Object.fromEntries(parameters.map((name) => [name, query.get(name)?.slice(0, 60)]));
+  const more = Object.fromEntries(parameters.map((name) => [name, query.getAll(name).join(",").slice(0, 200)]));
   return redirectKeeping(request, paths.searchResult({ categoryId: categories[matchCategory].id, dest, ...more }), {
     status: 302,
   });

@@ -24,7 +24,7 @@ export function PriceCalendar({
   plain = false,
 }: {
   calendar: MonthCalendar;
-  query: Record<string, string | undefined>;
+  query: Record<string, string | readonly string[] | undefined>;
   /** The day that the page shows, YYYY-MM-DD. */
   day?: string;
   /** The page has no script, so links load documents. */
@@ -35,7 +35,8 @@ export function PriceCalendar({
   const href = useHref();
   const icon = useIconHtml();
   const to = (changes: Record<string, string | undefined>) => href(paths.searchResult({ ...query, ...changes }));
-  const selectedNights = calendar.nights === null ? undefined : String(calendar.nights);
+  // A flight of one way has no nights that a list could be limited to.
+  const selectedNights = calendar.nights ? String(calendar.nights) : undefined;
   // The addresses of a month's days differ in their date alone.
   const ofOneDay = to({ ...noDay, nights: selectedNights, yearMonth: undefined, calendar: undefined });
   const onDay = (date: string) => ofOneDay.replaceAll(noDay.fromDate, date);

@@ -2,6 +2,8 @@
 export type ChosenPlaces = { dests: string[]; country: string; subjects: number[] };
 
 const most = 40;
+/** Letters of a place's code (`docs/import.md`). */
+export const longestCode = 20;
 
 /** Parses the address leniently, like `searchValues`. One place is not such a choice: it is the search's own. */
 export function chosenPlaces(query: URLSearchParams): ChosenPlaces {
@@ -9,7 +11,7 @@ export function chosenPlaces(query: URLSearchParams): ChosenPlaces {
   const dests = distinct(
     query
       .getAll("dest")
-      .map((text) => text.split(",")[0]!.slice(0, 12))
+      .map((text) => text.split(",")[0]!.slice(0, longestCode))
       .filter((code) => code !== ""),
   );
   const subjects = query.getAll("subject").flatMap((text) => text.split(","));

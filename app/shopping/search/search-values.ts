@@ -1,6 +1,7 @@
 import { categories, categoryOf, isCategory, standardCategory } from "@contract/vocabulary/categories";
 import { ageLimits, partyLimits } from "@contract/vocabulary/party-limits";
 import { type ChosenRooms, chosenRooms, type RoomPeople, roomFieldsIn } from "~/shopping/product/chosen-rooms";
+import { longestCode } from "~/shopping/search/chosen-places";
 import { dateInAddress } from "~/shopping/search/date-in-address";
 
 /** The search criteria in the URL, which is the only place that holds the selection. */
@@ -78,7 +79,7 @@ export function searchValues(query: URLSearchParams): SearchValues {
     drive: traits.hasCars && (tab ? tab[2] === "d" : query.get("drive") === "1"),
     competition: /^[A-Za-z0-9_-]{1,40}$/.test(query.get("competition") ?? "") ? query.get("competition")! : "",
     // The part before a comma is the code; links from other sites append more.
-    dest: (query.get("dest") ?? query.get("destination") ?? "").split(",")[0]!.slice(0, 12),
+    dest: (query.get("dest") ?? query.get("destination") ?? "").split(",")[0]!.slice(0, longestCode),
     place: query.get("dest") || query.get("destination") ? "" : (query.get("place") ?? "").trim().slice(0, 60),
     yearMonth,
     otherMonths,

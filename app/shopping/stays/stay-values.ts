@@ -57,7 +57,7 @@ export function addressOfForm(query: URLSearchParams): URLSearchParams | null {
   const short = new URLSearchParams();
   if (query.has("place")) short.set("place", placeIn(query));
   for (const name of query.has("place") ? dates : ["dest", ...dates])
-    short.set(name, (query.get(name) ?? "").trim().slice(0, 12));
+    short.set(name, (query.get(name) ?? "").trim().slice(0, 20));
   short.set("party", partyOf(rooms.length > 0 ? rooms : [{ adults: 2, ages: [] }]));
   return short;
 }

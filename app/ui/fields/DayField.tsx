@@ -13,7 +13,8 @@ export function DayField(props: ComponentProps<typeof Field>) {
   const { id = props.name, defaultValue } = props;
   return (
     <Field {...props}>
-      <output htmlFor={id} className="hint">
+      {/* The script may have said another day before React came: the one that was chosen meanwhile, or that the browser kept. */}
+      <output htmlFor={id} className="hint" suppressHydrationWarning>
         {chosenText(String(defaultValue ?? ""), (day) => weekdayName(day, language))}
       </output>
     </Field>

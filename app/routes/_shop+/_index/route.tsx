@@ -1,3 +1,4 @@
+import { traitsOf } from "@contract/vocabulary/categories";
 import { langCodeOf } from "@contract/vocabulary/languages";
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -156,6 +157,8 @@ export default function Home() {
     useLoaderData<typeof loader>();
   const language = useLanguage();
   const { t } = useTranslation("shop");
+  // A place in Israel sells stays alone, which a search for packages with flights would not find.
+  const onlyCategory = tabs.length === 1 && tabs[0] && traitsOf(tabs[0].more).domestic ? tabs[0].more : undefined;
   const hotelsHere = sellsHotels(useSoldHere());
   const href = useHref();
   return (
@@ -176,7 +179,16 @@ export default function Home() {
                 {months.length > 0 ? (
                   <>
                     {hotelsHere ? " · " : null}
-                    <Link to={href(paths.searchResult({ dest: place.code, yearMonth: months[0], calendar: 1 }))}>
+                    <Link
+                      to={href(
+                        paths.searchResult({
+                          dest: place.code,
+                          yearMonth: months[0],
+                          calendar: 1,
+                          categoryId: onlyCategory,
+                        }),
+                      )}
+                    >
                       {t("results.matrix")}
                     </Link>
                   </>

@@ -5,6 +5,17 @@ import { Link } from "~/ui/Link";
 import { Ltr } from "~/ui/Ltr";
 import { PriceTag } from "~/ui/PriceTag";
 
+/** Several places may go on the same day: the lowest price of each day and length, which is where its list begins. */
+export function cheapestOfDays<Day extends { date: string; nights: number; price: string }>(days: Day[]): Day[] {
+  const cheapest = new Map<string, Day>();
+  for (const day of days) {
+    const key = `${day.date} ${day.nights}`;
+    const known = cheapest.get(key);
+    if (!known || Number(day.price) < Number(known.price)) cheapest.set(key, day);
+  }
+  return [...cheapest.values()];
+}
+
 /** The nearest available dates, or those next to the requested one. */
 export function AlternativeDays({
   days,

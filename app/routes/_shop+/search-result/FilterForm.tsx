@@ -4,10 +4,10 @@ import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { KeptFields } from "~/forms/KeptFields";
-import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
 import { FilterOptions } from "~/routes/_shop+/search-result/FilterOptions";
 import { chosenIn, type ResultFilters } from "~/routes/_shop+/search-result/result-filters";
+import { useResultChange } from "~/routes/_shop+/search-result/use-result-change";
 import { ChosenFields } from "~/shopping/search/ChosenFields";
 import type { ChosenPlaces } from "~/shopping/search/chosen-places";
 import { PriceLimits } from "~/shopping/search/PriceLimits";
@@ -33,7 +33,7 @@ export function FilterForm({
   total: number;
 }) {
   const { t } = useTranslation("shop");
-  const href = useHref();
+  const change = useResultChange();
   const submit = useSubmit();
   const sheet = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -97,7 +97,7 @@ export function FilterForm({
             {applies ? t("results.show", { count: total }) : t("results.apply")}
           </button>
           {active > 0 ? (
-            <Link to={href(paths.searchResult({ ...kept, lang: undefined }))} preventScrollReset>
+            <Link to={change(withoutFilters)} preventScrollReset>
               {t("results.clear")}
             </Link>
           ) : null}
@@ -106,6 +106,11 @@ export function FilterForm({
     </details>
   );
 }
+
+/** The address without any filter: everything else of the search stays, several places among it. */
+const withoutFilters = Object.fromEntries(
+  [...optionGroups, "fromPrice", "toPrice", "currency", "page"].map((name) => [name, undefined]),
+);
 
 /** The search and the order of the list, which the form sends with the filters. */
 function keptFields(values: SearchValues, filters: ResultFilters) {

@@ -19,8 +19,13 @@ export function MonthPrices({ calendar, day }: { calendar: MonthCalendar; day: s
   const query = new URLSearchParams(useLocation().search);
   const isOpen = query.has("calendar");
   for (const name of ["lang", "page", "step", "tab"]) query.delete(name);
-  // A form sends a parameter for each child and room; a link has them behind one name.
-  const joined = Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(",")]));
+  // A form sends a parameter for each child and room; a link has them behind one name. Several places stay apart.
+  const joined = Object.fromEntries(
+    [...new Set(query.keys())].map((name) => [
+      name,
+      name === "dest" ? query.getAll(name) : query.getAll(name).join(","),
+    ]),
+  );
   return (
     <details key={`${isOpen} ${day}`} className="card pad matrix-of-days" open={isOpen || undefined}>
       <summary>

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { printedDate } from "~/format/dates";
-import { useHref } from "~/i18n/use-href";
 import { PlaceMap } from "~/map/PlaceMap";
 import type { ShownMap } from "~/map/place-map.server";
-import { paths } from "~/paths";
-import { type SearchValues, searchParameters } from "~/shopping/search/search-values";
+import { useSearchIn } from "~/routes/_shop+/search-result/use-result-change";
 import type { ShownCard } from "~/shopping/shown-card.server";
 import { DateRange } from "~/ui/DateRange";
 import { Link } from "~/ui/Link";
@@ -13,18 +11,9 @@ import { Picture } from "~/ui/Picture";
 import { PriceTag } from "~/ui/PriceTag";
 
 /** The cheapest offer of each place when the search names no place, on a map and as a list; each links to the same search there. */
-export function PlaceOffers({
-  cards,
-  map,
-  values,
-}: {
-  cards: ShownCard[];
-  map: ShownMap | null;
-  values: SearchValues;
-}) {
+export function PlaceOffers({ cards, map }: { cards: ShownCard[]; map: ShownMap | null }) {
   const { t } = useTranslation("shop");
-  const href = useHref();
-  const searchIn = (dest: string) => href(paths.searchResult({ ...searchParameters(values), dest }));
+  const searchIn = useSearchIn();
   return (
     <>
       {map ? (

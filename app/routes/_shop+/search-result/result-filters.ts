@@ -2,7 +2,7 @@ import { dayParts, type OptionGroup } from "@contract/shopping/filter-groups";
 import type { DayPart, FilterGroup, LeastRating } from "@contract/shopping/list-filters";
 import type { SortOrder } from "@contract/shopping/search-and-selection";
 import type { ListCurrency } from "~/format/list-currency";
-import { priceLimits } from "~/shopping/price-limits";
+import { priceLimits, typedPrice } from "~/shopping/price-limits";
 
 /** Results per page. */
 export const pageSize = 20;
@@ -85,9 +85,9 @@ export function resultFilters(query: URLSearchParams, listCurrency: ListCurrency
   const code = (text: string) => /^[A-Za-z0-9_-]{1,64}$/.exec(text)?.[0];
   const price = (name: string) => {
     const text = query.get(name) ?? "";
-    if (/^\d{1,6}$/.test(text) && Number(text) <= 100_000) return Number(text);
-    if (text.trim() !== "") unread.add("price");
-    return null;
+    const typed = typedPrice(text);
+    if (typed === null && text.trim() !== "") unread.add("price");
+    return typed;
   };
   const sort = sortOrders.find((order) => order === query.get("sort")) ?? "recommended";
   const page = Number(query.get("page") ?? 1);

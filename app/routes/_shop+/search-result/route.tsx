@@ -9,7 +9,7 @@ import { canonicalOf } from "~/discovery/discovery.server";
 import { printedDate } from "~/format/dates";
 import { shownIn } from "~/format/list-currency";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
-import { AlternativeDays } from "~/routes/_shop+/search-result/AlternativeDays";
+import { AlternativeDays, cheapestOfDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { CompareTray } from "~/routes/_shop+/search-result/CompareTray";
 import { FilterChips } from "~/routes/_shop+/search-result/FilterChips";
 import { FilteredOut } from "~/routes/_shop+/search-result/FilteredOut";
@@ -167,9 +167,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       calendar: anywhere
         ? null
         : await resultCalendar(shop, language, { searchQuery, values, facets, lowestByDate, currency }),
-      alternatives: alternatives
-        .slice(0, 8)
-        .map(({ date, nights, price }) => ({ date, nights, ...shownIn(currency, price) })),
+      alternatives: cheapestOfDays(
+        alternatives.map(({ date, nights, price }) => ({ date, nights, ...shownIn(currency, price) })),
+      ).slice(0, 8),
     },
   });
 }
@@ -194,6 +194,8 @@ export default function SearchResult() {
   const { t } = useTranslation("shop");
   const { search } = useLocation();
   const pageUrl = `/search-result${search}`;
+  // Compared and saved holidays know no car, so their price would be another one.
+  const canCompare = !anywhere && !values.drive && (results?.cards.length ?? 0) > 1;
   // There is nothing to filter or sort, and no filter hides anything.
   const isNothing = results?.total === 0 && !results.filteredOut;
   return (
@@ -255,7 +257,7 @@ export default function SearchResult() {
               />
             )}
             {results.calendar ? <MonthPrices calendar={results.calendar} day={values.fromDate} /> : null}
-            {anywhere ? null : <PlacesMap map={results.map} values={values} />}
+            {anywhere ? null : <PlacesMap map={results.map} />}
             <FilterChips
               filters={filters}
               facets={results.facets}
@@ -268,7 +270,7 @@ export default function SearchResult() {
             ) : results.cards.length === 0 ? (
               <NothingFound reason={results.emptyReason} />
             ) : anywhere ? (
-              <PlaceOffers cards={results.cards} map={results.map} values={values} />
+              <PlaceOffers cards={results.cards} map={results.map} />
             ) : (
               results.cards.map((card, index) => (
                 <DealCard
@@ -277,14 +279,14 @@ export default function SearchResult() {
                   wide
                   eager={index < 3}
                   level={2}
-                  comparable={results.cards.length > 1}
+                  comparable={canCompare}
                   withPicture={traitsOf(values.categoryId).hasHotel}
                   withCar={values.drive}
-                  wishable
+                  wishable={!values.drive}
                 />
               ))
             )}
-            {results.cards.length > 1 && !anywhere ? <CompareTray list={listOf(search)} forWhom={forWhom} /> : null}
+            {canCompare ? <CompareTray list={listOf(search)} forWhom={forWhom} /> : null}
             {anywhere || !traitsOf(values.categoryId).hasHotel ? null : <DrawnPictures of={results.cards} />}
             <AlternativeDays days={results.alternatives} empty={results.cards.length === 0} />
             {anywhere ? null : <ResultPages filters={filters} total={results.total} />}
