@@ -33,7 +33,7 @@ const crawls = new Map<string, Crawl>();
 
 beforeAll(async () => {
   buildOnce();
-  shop = await shopUnderFaults(whole ? 3_000 : undefined);
+  shop = await shopUnderFaults(whole ? 3_000 : 1_200);
   await shop.start();
   origin = shop.origin;
   publicUrl = origin.replace("127.0.0.1", "localhost");
