@@ -112,8 +112,9 @@ test("keeps a day chosen before it loaded, with its weekday", async ({ page }) =
     await route.continue();
   });
   await page.goto("/?lang=en");
-  const day = page.locator(".search-card input[name=fromDate]");
-  await page.locator(".search-card details", { has: day }).locator("> summary").click();
+  const dates = page.locator(".search-card details", { has: page.locator("input[name=fromDate]") });
+  const day = dates.locator("input[name=fromDate]");
+  await dates.locator("> summary").click();
   await day.fill("2027-03-14");
   const said = page.locator(".search-card output[for=fromDate]");
   await expect(said).toContainText("Sunday");
