@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { beforeAll, expect, test } from "vitest";
 import { monthTitle } from "~/format/dates";
+import { cheapestOfDays } from "~/routes/_shop+/search-result/AlternativeDays";
 import { brokenRules } from "./crawl/html-rules";
 import { shopWithPages } from "./factories/shop-with-pages";
 import { testStart } from "./factories/test-engine";
@@ -220,4 +221,10 @@ test("the link that leaves out the map of all places leads to their list, the on
   expect(brokenRules(page, "en")).toEqual([]);
   const target = page.querySelector("figure.map a.skip")?.getAttribute("href") ?? "";
   expect(page.querySelector(target)?.querySelectorAll("a[href*='dest=']").length).toBeGreaterThan(1);
+});
+
+test("a day on which several places are sold stands once beside the search, at its lowest price", () => {
+  const day = (date: string, nights: number, price: string) => ({ date, nights, price });
+  const days = [day("2027-03-07", 2, "900.00"), day("2027-03-07", 2, "1000.00"), day("2027-03-07", 3, "950.00")];
+  expect(cheapestOfDays([days[1]!, days[0]!, days[2]!])).toEqual([days[0], days[2]]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
+import { chosenPlaces } from "./chosen-places";
 import { exceedsPartyLimits, isPartyInvalid, searchParameters, searchValues } from "./search-values";
 
 const read = (query: string) => searchValues(new URLSearchParams(query));
@@ -129,4 +130,10 @@ test("what was typed, all months and the days either side stay in the address of
     adult: "0",
     pensioner: "2",
   });
+});
+
+test("a place's code is read whole, as long as an import may give one", () => {
+  const [one, other] = ["A".repeat(20), "B".repeat(20)];
+  expect(searchValues(new URLSearchParams({ dest: `${one},Athens` })).dest).toBe(one);
+  expect(chosenPlaces(new URLSearchParams(`dest=${one}&dest=${other}`)).dests).toEqual([one, other]);
 });

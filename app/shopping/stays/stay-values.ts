@@ -1,4 +1,5 @@
 import { stayLimits } from "@contract/hotels/stay-limits";
+import { longestCode } from "~/shopping/search/chosen-places";
 import { dateInAddress } from "~/shopping/search/date-in-address";
 
 export type StayRoom = { adults: number; ages: number[] };
@@ -57,7 +58,7 @@ export function addressOfForm(query: URLSearchParams): URLSearchParams | null {
   const short = new URLSearchParams();
   if (query.has("place")) short.set("place", placeIn(query));
   for (const name of query.has("place") ? dates : ["dest", ...dates])
-    short.set(name, (query.get(name) ?? "").trim().slice(0, 20));
+    short.set(name, (query.get(name) ?? "").trim().slice(0, longestCode));
   short.set("party", partyOf(rooms.length > 0 ? rooms : [{ adults: 2, ages: [] }]));
   return short;
 }
