@@ -1,20 +1,15 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { drain, handOver } from "./http/drain";
-import { slowClients } from "./http/slow-clients";
 
 /** Seconds that an end may take, beyond the grace, before the process exits anyway. */
 const longestEnd = 25;
-/**
- * Seconds for which a replaced process goes on answering on its open connections, at least. Longer than a connection is kept idle, so
- * that none is closed while its client may still use it.
- */
-const shortestHandOver = slowClients.keepAliveTimeout / 1000 + 1;
-
 type Parts = {
   log: Logger;
   /** Seconds to go on serving after a stop signal. */
   stopGrace: number;
+  /** Seconds for which an idle connection stays open. */
+  keepAlive: number;
   whenReplaced: ((leave: () => void) => void) | undefined;
   /** Ends what would keep connections open. */
   close(): Promise<void>;
@@ -67,7 +62,8 @@ export function processEnd(): ProcessEnd {
           void end(parts, signal, parts.stopGrace, (over) => drain(server, over));
         });
       parts.whenReplaced?.(() => {
-        const grace = Math.max(parts.stopGrace, shortestHandOver);
+        // Longer than a connection is kept idle: none is closed while its client may still use it.
+        const grace = Math.max(parts.stopGrace, parts.keepAlive + 1);
         void end(parts, "replaced by a newer process", grace, (over) => handOver(server, over));
       });
     },

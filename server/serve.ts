@@ -58,7 +58,9 @@ async function run(
     "unhandledRejection",
     unhandledRejection(log, () => process.exit(1)),
   );
-  const server = createServer(slowClients).setTimeout(longestSilence);
+  const server = createServer({ ...slowClients, keepAliveTimeout: settings.keepAlive * 1000 }).setTimeout(
+    longestSilence,
+  );
   const { token, port: metricsPort } = settings.metrics;
   const ownMetrics = token || metricsPort ? shopMetrics() : undefined;
   const link = webProcessLink(ownMetrics);
@@ -89,6 +91,7 @@ async function run(
     ending.install(server, {
       log,
       stopGrace: settings.stopGrace,
+      keepAlive: settings.keepAlive,
       whenReplaced: link?.whenReplaced,
       async close() {
         await sockets?.close();

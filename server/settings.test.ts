@@ -45,6 +45,7 @@ test("ignores test settings when live", () => {
 test("the first of several secrets signs, and live requires one", () => {
   expect([readServerSettings({}).stopGrace, readServerSettings(live).stopGrace]).toEqual([0, 5]);
   expect(readServerSettings({ ...live, STOP_GRACE: "20" }).stopGrace).toBe(20);
+  expect(readServerSettings({ ...live, KEEP_ALIVE: "65" }).keepAlive).toBe(65);
   expect(readServerSettings(live).sessionSecret).toBe("n".repeat(40));
   expect(problemsOf({ ...live, SESSION_SECRETS: "" })).toEqual(["SESSION_SECRETS: must be set when live"]);
 });

@@ -37,6 +37,14 @@ export const ServerEnvironment = z.object({
     .describe(
       "Seconds to go on serving after a stop signal while /readyz fails, so that a load balancer stops sending requests. Unset: 5 live, 0 in a sandbox.",
     ),
+  KEEP_ALIVE: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, "must be a whole number of seconds from 1 to 999")
+    .default("5")
+    .transform(Number)
+    .describe(
+      "Seconds for which an idle connection stays open. Must be longer than the proxy in front keeps its own, or it sends requests on connections that are closing.",
+    ),
   WEB_PROCESSES: z
     .string()
     .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, "must be a whole number up to 64, or auto for one per core")
@@ -105,6 +113,8 @@ export type ServerSettings = {
   googleAnalytics: GoogleAnalyticsSettings | undefined;
   /** Seconds. */
   stopGrace: number;
+  /** Seconds for which an idle connection stays open. */
+  keepAlive: number;
   logLevel: z.infer<typeof ServerEnvironment>["LOG_LEVEL"];
   /** Bytes for cached pages. */
   pageCacheBytes: number;
@@ -157,6 +167,7 @@ export function readServerSettings(env: Environment = process.env): ServerSettin
     metrics: { token: parsedEnv.data.METRICS_TOKEN, port: parsedEnv.data.METRICS_PORT },
     googleAnalytics: measurementId && apiSecret ? { url, measurementId, apiSecret } : undefined,
     stopGrace: parsedEnv.data.STOP_GRACE ?? (sandbox ? 0 : 5),
+    keepAlive: parsedEnv.data.KEEP_ALIVE,
     logLevel: parsedEnv.data.LOG_LEVEL,
     pageCacheBytes: parsedEnv.data.PAGE_CACHE_MB * 1024 * 1024,
     publicCache: parsedEnv.data.PUBLIC_CACHE === "on",

@@ -62,6 +62,15 @@ describe("compose.yaml", () => {
     for (const [, { healthcheck }] of shops) expect(healthcheck?.test.join(" ")).toContain(":3000/readyz");
   });
 
+  test("each proxy gives up idle connections before the next one closes them", () => {
+    const secondsOf = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1]);
+    const nginx = secondsOf("deploy/nginx.conf", /^ +keepalive_timeout (\d+)s;$/m);
+    const caddy = secondsOf("deploy/Caddyfile", /^\s+keepalive (\d+)s$/m);
+    for (const [, { environment }] of shops) expect(nginx).toBeLessThan(readServerSettings(environment).keepAlive);
+    // nginx keeps its clients' connections for 75 seconds unless told otherwise.
+    expect(caddy).toBeLessThan(75);
+  });
+
   test("only the TLS proxy can be reached, from this machine unless told otherwise", () => {
     expect(
       Object.entries(services).flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`)),

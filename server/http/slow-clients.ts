@@ -7,7 +7,6 @@ import type { ServerOptions } from "node:http";
 export const slowClients = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  keepAliveTimeout: 5_000,
   /** How often open connections are looked at. */
   connectionsCheckingInterval: 5_000,
   /** Bytes of all headers together. */

@@ -19,7 +19,7 @@ describe("the shop", () => {
   let books: ReturnType<typeof booksOf>;
   beforeAll(async () => {
     buildOnce();
-    shop = await shopUnderFaults(undefined, { RATE_LIMITS: "on", STOP_GRACE: "60" });
+    shop = await shopUnderFaults(undefined, { RATE_LIMITS: "on", STOP_GRACE: "60", KEEP_ALIVE: "65" });
     running = await shop.start();
     books = booksOf(shop.dataDir);
   }, 120_000);
@@ -54,6 +54,11 @@ describe("the shop", () => {
     expect(refused).toBeGreaterThan(0);
     expect(refused).toBeLessThanOrEqual(30);
     expect(Number(answers[refused]!.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("keeps an idle connection for as long as it was told", async () => {
+    const answer = await fetch(`${shop.origin}/healthz`, { headers: { connection: "keep-alive" } });
+    expect(answer.headers.get("keep-alive")).toBe("timeout=65");
   });
 
   test("cuts off a client that sends its request byte by byte", async () => {

@@ -72,33 +72,37 @@ function collectProblems(context: BrowserContext) {
       .map(({ text }) => text);
 }
 
-/** All WCAG 2.2 AA checks of axe on the current page. A page with the same shape as one that passed in this run is skipped. */
+/** All WCAG 2.2 AA checks of axe on the current page. A page like one that passed in this run is skipped. */
 export async function expectNoAxeViolations(page: Page) {
-  const shape = await alreadyRead(page);
-  if (shape.wasRead) return;
-  const { violations } = await inspected(page, (readable) =>
-    // axe merges the results of frames in a separate page, which costs as much as all of the rules.
-    new AxeBuilder({ page: readable })
-      .options({ runOnly: RULES, resultTypes: ["violations"] })
-      .setLegacyMode(readable.frames().length === 1)
-      .analyze(),
-  );
+  const scripting = await page.evaluate(() => !matchMedia("(scripting: none)").matches);
+  const seen = await alreadyRead(page, scripting);
+  if (seen.wasRead) return;
+  const { violations } = scripting ? await readByAxe(page) : await readCopyByAxe(page);
   const problems = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`),
   }));
   expect(problems, `accessibility of ${page.url()}`).toEqual([]);
-  shape.note();
+  seen.note();
+}
+
+function readByAxe(page: Page) {
+  return (
+    new AxeBuilder({ page })
+      .options({ runOnly: RULES, resultTypes: ["violations"] })
+      // axe merges the results of frames in a separate page, which costs as much as all of the rules.
+      .setLegacyMode(page.frames().length === 1)
+      .analyze()
+  );
 }
 
 /**
  * axe needs a browser with scripts. For a browser without them it checks the same HTML, at the same address and size, in a context where
  * only axe runs.
  */
-async function inspected<T>(page: Page, inspect: (page: Page) => Promise<T>): Promise<T> {
-  const scripting = await page.evaluate(() => !matchMedia("(scripting: none)").matches);
+async function readCopyByAxe(page: Page) {
   const browser = page.context().browser();
-  if (scripting || !browser) return inspect(page);
+  if (!browser) throw new Error("this context has no browser of its own to read its pages in");
   const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   const context = await browser.newContext({
     javaScriptEnabled: true,
@@ -116,7 +120,7 @@ async function inspected<T>(page: Page, inspect: (page: Page) => Promise<T>): Pr
       route.fulfill({ contentType: "text/html; charset=utf-8", body }),
     );
     await copy.goto(page.url());
-    return await inspect(copy);
+    return await readByAxe(copy);
   } finally {
     await context.close();
   }
