@@ -2,7 +2,7 @@ import type { Board } from "@contract/vocabulary/vocabulary";
 import { epochDay } from "@engine/core/epoch-day";
 import { names } from "@engine/core/names";
 import type { Hotel, RatedRoom } from "@engine/offer/catalogue/catalogue";
-import type { Departure } from "@engine/offer/pricing/selection-price";
+import type { Departure } from "@engine/offer/pricing/departure";
 import type { SeasonRate } from "@engine/offer/pricing/stay-price";
 
 /** A season in cents per person and night: 50 for an adult, 30 more for single use, then 40, 25, 20 and 15, a baby 5. */

@@ -148,16 +148,41 @@ async function listsAgree(caller: CallerName, packId: string, party: Party): Pro
     const there = await products(other.packId, page.laId);
     wrong(`other dates: ${other.packId}`, other.price, there?.price ?? none);
   }
-  for (const flight of page.flights.filter(({ available }) => available)) {
-    const request = { packId, hotelid: page.laId, cls: room ? [room.cls] : [], ...party, flights: flight.flights };
-    const there = good(await shop.calcPack(request));
-    const sum = minor(price.price) + minor(flight.supplement.price);
-    wrong(`flights ${flight.flights}`, { price: (sum / 100).toFixed(2) }, { price: there.price });
+  for (const { flights } of page.flights.filter(({ available }) => available)) {
+    await flightsAgree(shop, party, { ...product, packId, flights }, wrong);
+    // The package is the cheapest of its day: from another one its flights are the cheaper ones.
+    await flightsAgree(shop, party, { ...product, packId: flights, flights: packId }, wrong);
   }
   if (page.rooms.length === 1 && room) wrong("room", room.compositions[0]!.total, price);
   runs += 1;
   if (runs % draftOneIn === 0 && packId !== smallPack) await draftAgrees(shop, party, packId, product, wrong);
   return differences;
+}
+
+type FlightChoice = Pick<Product, "page" | "room"> & { packId: string; flights: string };
+
+/**
+ * With other flights a package costs what they say, and its hotel shows the same; in a deal as good as theirs
+ * cheaper ones cost what they cost in their own package.
+ */
+async function flightsAgree(shop: Shop, party: Party, { page, room, packId, flights }: FlightChoice, wrong: Wrong) {
+  const where = `${packId} with the flights of ${flights}`;
+  const request = { hotelid: page.laId, cls: room ? [room.cls] : [], ...party };
+  const own = good(await shop.calcPack({ ...request, packId }));
+  const there = good(await shop.calcPack({ ...request, packId, flights }));
+  const shown = good(await shop.select({ packId, flights, laId: page.laId, ...party }));
+  const { supplement } = shown.flights.find((choice) => choice.flights === flights)!;
+  const sum = minor(own.price) + minor(supplement.price);
+  // A percentage of two sums and of their difference are rounded apart.
+  if (Math.abs(sum - minor(there.price)) > 1) wrong(where, { price: (sum / 100).toFixed(2) }, { price: there.price });
+  const sameRoom = shown.hotels
+    .find(({ hotelid }) => hotelid === page.laId)
+    ?.rooms.find(({ cls }) => cls === room?.cls);
+  if (page.rooms.length === 1 && sameRoom) wrong(`${where}, room`, sameRoom.compositions[0]!.total, there);
+  const ofTheFlights = good(await shop.calcPack({ ...request, packId: flights }));
+  const isCheaper = minor(there.price) < minor(own.price) && own.discountPercent === ofTheFlights.discountPercent;
+  if (isCheaper && Math.abs(minor(there.price) - minor(ofTheFlights.price)) > 1)
+    wrong(`${where}, as in their own package`, there, ofTheFlights);
 }
 
 async function draftAgrees(shop: Shop, party: Party, packId: string, { page, room, price }: Product, wrong: Wrong) {

@@ -33,7 +33,7 @@ const add = (link: { clerkName?: string; lastDay?: string; totp?: string; agency
   desk.deskAddFcLink({ agencyCode, clerkName: "Shira", lastDay, ...link });
 const secretIn = (address: string) => new URL(address).searchParams.get("secret")!;
 const made = async (link: Parameters<typeof add>[0] = {}) => secretIn(good(await add(link)).address);
-const enter = (secret: string, site?: string) => holding(at, { agency: site }).agentFcLogin({ secret });
+const enter = (secret: string, site?: string) => holding(at, site ? { agency: site } : {}).agentFcLogin({ secret });
 const links = async (code = agencyCode) => good(await desk.deskFcLinks({ agencyCode: code })).links;
 const isLoggedIn = async (agencySid: string) =>
   good(await holding(at, { agencySid, fc: true }).agentCheckSession({})).logined;
@@ -47,10 +47,9 @@ test("a link made at the desk opens FC agent mode under its clerk's name, as oft
   const secret = secretIn(address);
   for (const _ of ["first", "second"]) {
     const { agencySid, login } = good(await enter(secret));
-    expect(login).toMatchObject({ kind: "fc", clerkName: "Shira", agencyCode, mayChooseAgent: true });
+    expect(login).toMatchObject({ kind: "fc", clerkName: "Shira", agencyCode, mayChooseAgent: false });
     const inside = holding(at, { agencySid, fc: true });
-    expect(good(await inside.agentAll({})).total).toBeGreaterThan(1);
-    expect(good(await inside.agentChoose({ odyAgentCode: "NEGEV" })).login.agencyCode).toBe("NEGEV");
+    expect(good(await inside.agentAll({})).agents.map((one) => one.agencyCode)).toEqual([agencyCode]);
     expect(refusal(await holding(at, { agencySid }).agentAll({})).code).toBe("not-logged-in");
     expect(refusal(await inside.deskFcLinks({ agencyCode })).code).toBe("not-allowed");
   }
@@ -62,6 +61,16 @@ test("a link made at the desk opens FC agent mode under its clerk's name, as oft
   // Nothing that the shop stores opens a session.
   const { rows } = await database.pool.query("select fc_key::text || audit_log::text as stored from fc_key, audit_log");
   expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test("a link works for its own agency alone; one of the shop's own agency chooses an agency as its clerks do", async () => {
+  const { agencySid } = good(await enter(await made()));
+  const inside = holding(at, { agencySid, fc: true });
+  for (const odyAgentCode of ["NEGEV", "FCDIREC"])
+    expect(refusal(await inside.agentChoose({ odyAgentCode })).code).toBe("unknown-agent");
+  const ofTheShop = good(await enter(await made({ agencyCode: "NOFESH" })));
+  const clerk = holding(at, { agencySid: ofTheShop.agencySid, fc: true });
+  expect(good(await clerk.agentChoose({ odyAgentCode: "NEGEV" })).login.agencyCode).toBe("NEGEV");
 });
 
 test("a withdrawn link ends its sessions at once and is refused; other links stay", async () => {

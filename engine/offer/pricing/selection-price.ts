@@ -8,18 +8,17 @@ import { seatCount } from "../../core/seat-count";
 import type { CarClass } from "../cars/rental-cars";
 import { type Hotel, type RatedRoom, roomOfCls } from "../catalogue/catalogue";
 import { touchesNights } from "../catalogue/night-periods";
-import type { departure } from "../catalogue/schema";
 import type { TicketChoice } from "../events/sport-events";
 import { additionalServices, servicePrice, serviceQuantity } from "./additional-services";
 import { oldestChild } from "./age-rules";
-import { type Fare, fareOnlyPrices } from "./fare-prices";
+import { type Departure, fareOf } from "./departure";
+import { fareOnlyPrices } from "./fare-prices";
 import { fits } from "./fits";
+import { flownFares } from "./flown-fares";
 import type { Occupancy } from "./occupancy";
 import { type QuoteLine, quoteLine } from "./quote-line";
 import { countedBy, journeyLines, roomLines, roomLinesByAge, totalOf } from "./room-price";
 import { personPrices } from "./stay-price";
-
-export type Departure = typeof departure.$inferSelect;
 
 export type RoomRequest = {
   cls: string;
@@ -83,7 +82,9 @@ export function priceSelection({
   if (pack.discountPercent > maxDiscountPercent || pack.discountPercent < 0) return refuse("wrong-discount");
   if (hotelShift > 0 && (!hotel || hotelShift >= pack.nights))
     return refuse("room-not-found", { field: "hotel_shift_1" });
-  const fare = fareOf(pack);
+  const occupancies = rooms.map(({ typ, childAges }): Occupancy => ({ ...peopleOfTyp(typ), childAges }));
+  const flown = flownFares(pack, flightsOf, occupancies, hotel !== null);
+  const fare = fareOf(flown.pack);
   const journey = fareOnlyPrices(fare);
   const firstNight = epochDay(pack.startDate) + hotelShift;
   const nights = pack.nights - hotelShift;
@@ -94,7 +95,7 @@ export function priceSelection({
   let fareMinor = 0;
   const childFareTo = journey.childFareTo ?? oldestChild;
   for (const [index, request] of rooms.entries()) {
-    const occupancy: Occupancy = { ...peopleOfTyp(request.typ), childAges: request.childAges };
+    const occupancy = occupancies[index]!;
     if (occupancy.adults < 1) return refuse("room-not-found", { field: "typ" });
     const room = hotel ? roomOfCls(hotel, request.cls) : null;
     if (hotel && !room) return refuse("room-not-found", { field: "cls" });
@@ -113,10 +114,12 @@ export function priceSelection({
     for (const line of priced) lines.push({ ...quoteLine(line, index + 1), ...(hotel ? {} : { journey: true }) });
     pricedRooms.push({ request, room: room ?? null, board: room?.board ?? null, occupancy });
   }
-  const people = seatCount(pricedRooms.map(({ occupancy }) => occupancy));
-  const supplement = flightSupplement(pack, flightsOf);
+  const people = seatCount(occupancies);
+  const supplement = flown.supplementMinor;
   if (supplement !== 0) {
-    lines.push(quoteLine({ code: "FLIGHT_SUPP", qty: people, unitMinor: supplement }, 0));
+    // One amount for each where everybody pays the same difference.
+    const qty = supplement % people === 0 ? people : 1;
+    lines.push(quoteLine({ code: "FLIGHT_SUPP", qty, unitMinor: supplement / qty }, 0));
   }
   const extraLines = [
     { code: "TICKET" as const, price: ticket?.supplementMinor ?? 0, qty: people, currency: ticket?.currency },
@@ -137,7 +140,7 @@ export function priceSelection({
     lines.push({ ...quoteLine({ code: "SERVICE", qty, unitMinor }, 0), service: service.code });
   }
   if (discount > 0) lines.push(quoteLine({ code: "DISCOUNT", qty: 1, unitMinor: -discount }, 0));
-  const totalMinor = sum + supplement * people + addedSum + serviceSum - discount;
+  const totalMinor = sum + supplement + addedSum + serviceSum - discount;
   if (!Number.isSafeInteger(totalMinor) || totalMinor <= 0) return refuse("price-error");
   return accept({
     currency: pack.currency as IsoCurrency,
@@ -148,19 +151,4 @@ export function priceSelection({
     stay: { checkIn, nights },
     rooms: pricedRooms,
   });
-}
-
-/** The surcharge for other flights on the same days, per person with a seat, in minor units; no discount applies to it. */
-export function flightSupplement(pack: Departure, flightsOf: Departure): number {
-  return flightsOf.id === pack.id ? 0 : flightsOf.fareAdultMinor - pack.fareAdultMinor;
-}
-
-/** The price of a departure's journey for each kind of passenger. */
-export function fareOf(pack: Departure): Fare {
-  return {
-    adultMinor: pack.fareAdultMinor,
-    childMinor: pack.fareChildMinor,
-    infantMinor: pack.fareInfantMinor,
-    childFareTo: pack.childFareTo,
-  };
 }

@@ -3,7 +3,7 @@ import { stampedRows } from "../../core/caches/stamped-rows";
 import type { Stamps } from "../../core/caches/stamps";
 import type { Clock } from "../../core/clock";
 import type { Database } from "../../database/connect";
-import type { Departure } from "../pricing/selection-price";
+import type { Departure } from "../pricing/departure";
 import { departureRows } from "../selection/departures-by-id";
 import { type FlightRow, flightRows } from "../selection/flights-by-id";
 import { type JourneysByDeparture, journeysOfMonths } from "./filters/journeys";

@@ -6,8 +6,9 @@ import { localise } from "../../core/localise";
 import { seatCount } from "../../core/seat-count";
 import type { Destination } from "../catalogue/catalogue";
 import { chosenRooms } from "../pricing/chosen-rooms";
+import type { Departure } from "../pricing/departure";
 import type { Occupancy } from "../pricing/occupancy";
-import { type Departure, maxDiscountPercent } from "../pricing/selection-price";
+import { maxDiscountPercent } from "../pricing/selection-price";
 import type { SearchParts } from "../search/search-packages";
 import { findPack, samePackOn } from "./pack-selection";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../database/connect";
 import { builtOnce } from "../../database/prepared/built-once";
 import { departure } from "../catalogue/schema";
-import type { Departure } from "../pricing/selection-price";
+import type { Departure } from "../pricing/departure";
 
 const departuresOfIds = builtOnce((db) =>
   db

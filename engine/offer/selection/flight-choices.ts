@@ -1,8 +1,11 @@
 import type { SelectResult } from "@contract/shopping/search-and-selection";
+import { categories } from "@contract/vocabulary/categories";
 import { unlimitedStock } from "@contract/vocabulary/party-limits";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { priceOf } from "../../core/money";
-import { type Departure, flightSupplement } from "../pricing/selection-price";
+import { lessDiscounts } from "../pricing/club-discount";
+import type { Departure } from "../pricing/departure";
+import { flownFares } from "../pricing/flown-fares";
 import type { SearchParts } from "../search/search-packages";
 import type { AskedPack } from "./asked-pack";
 import { legWithOffsets } from "./flight-legs";
@@ -11,8 +14,8 @@ import { findPack, siblingsOf } from "./pack-selection";
 
 /** The flights of the same days, each with its supplement for the party. */
 export async function flightChoices(
-  { db, catalogue }: Pick<SearchParts, "db" | "catalogue">,
-  { pack, people, currency, rate }: AskedPack,
+  { db, catalogue, ownClubPercent }: Pick<SearchParts, "db" | "catalogue" | "ownClubPercent">,
+  { pack, occupancies, people, currency, rate }: AskedPack,
   langCode: LangCode,
 ): Promise<SelectResult["flights"]> {
   const atlas = await catalogue.atlas();
@@ -21,6 +24,12 @@ export async function flightChoices(
     db,
     siblings.flatMap((row) => [row.outwardFlightId, row.inwardFlightId].filter((id) => id !== null)),
   );
+  const { hasHotel } = categories[pack.category];
+  /** By how much other flights change the price: dearer ones by the whole difference, cheaper ones by what is left of it after discounts. */
+  const differenceOf = (row: Departure): number => {
+    const { supplementMinor, savedMinor } = flownFares(pack, row, occupancies, hasHotel);
+    return supplementMinor - lessDiscounts(savedMinor, pack.discountPercent, ownClubPercent);
+  };
   return siblings.flatMap((row) => {
     const out = row.outwardFlightId ? flights.get(row.outwardFlightId) : undefined;
     if (!out) return [];
@@ -34,7 +43,7 @@ export async function flightChoices(
         flights: row.id,
         outwardFlight: legWithOffsets(out, row.cabin, atlas, langCode),
         inwardFlight: back && legWithOffsets(back, row.cabin, atlas, langCode),
-        supplement: priceOf(flightSupplement(pack, row) * people, currency, rate),
+        supplement: priceOf(differenceOf(row), currency, rate),
         available: seats >= people,
       },
     ];

@@ -3,8 +3,8 @@ import { addDays } from "../../core/epoch-day";
 import { seatCount } from "../../core/seat-count";
 import type { Database } from "../../database/connect";
 import type { Hotel } from "../catalogue/catalogue";
+import { type Departure, fareOf } from "../pricing/departure";
 import type { Occupancy } from "../pricing/occupancy";
-import { type Departure, fareOf } from "../pricing/selection-price";
 import { suggestedRooms } from "./suggested-rooms";
 
 /** What a stock row would have free if the holds that still run ended, and when the first of them does; null without one. */

@@ -8,8 +8,9 @@ import { hotelFacts } from "../catalogue/hotel-facts";
 import { isOnRequest } from "../catalogue/on-request";
 import { hotelGallery, hotelPicture, surroundingPictures } from "../catalogue/pictures";
 import { lessDiscounts } from "../pricing/club-discount";
+import { type Departure, fareOf } from "../pricing/departure";
+import { flownFares } from "../pricing/flown-fares";
 import type { Occupancy } from "../pricing/occupancy";
-import { type Departure, fareOf } from "../pricing/selection-price";
 import type { SearchParts } from "../search/search-packages";
 import { freeRooms } from "../stock/free-rooms";
 import type { AskedPack, SelectInput } from "./asked-pack";
@@ -31,12 +32,13 @@ export async function hotelOptions(
   { laId, langCode }: Pick<SelectInput, "laId" | "langCode">,
   ticketMinor: number,
 ): Promise<{ hotels: HotelOption[]; suggested: SuggestedRooms | undefined }> {
-  const pack = atFaresOf(flown, own);
+  const { pack, supplementOf, supplementMinor } = flownFares(own, flown, occupancies, true);
   const stay = stayOf(pack);
   const priced = await pricedHotels(parts, pack, occupancies);
   const main = priced.find(({ hotel }) => hotel.id === laId) ?? priced.find(({ lowest }) => lowest !== null);
   const reduced = (minor: number) => lessDiscounts(minor, pack.discountPercent, parts.ownClubPercent);
-  const withTicket = (minor: number, occupancy: Occupancy) => reduced(minor) + ticketMinor * seatCount([occupancy]);
+  const inFull = (minor: number, occupancy: Occupancy) =>
+    reduced(minor) + supplementOf(occupancy) + ticketMinor * seatCount([occupancy]);
   const hotels = priced
     .filter((entry) => entry.lowest || entry === main)
     .map((entry): HotelOption => {
@@ -51,11 +53,11 @@ export async function hotelOptions(
         status: lowest?.rooms.some((room) => isOnRequest(room, stay)) ? "rq" : "ok",
         facts: hotelFacts(hotel),
         geo: { lat: hotel.latitude, lng: hotel.longitude },
-        from: lowest ? priceOf(reduced(lowest.totalMinor), currency, rate) : undefined,
+        from: lowest ? priceOf(reduced(lowest.totalMinor) + supplementMinor, currency, rate) : undefined,
         ...(entry === main
           ? {
               ...presented(hotel, place, langCode),
-              rooms: roomOptions(hotel, free, pack, occupancies, langCode, rate, withTicket),
+              rooms: roomOptions(hotel, free, pack, occupancies, langCode, rate, inFull),
             }
           : {
               description: "",
@@ -67,11 +69,6 @@ export async function hotelOptions(
       };
     });
   return { hotels, suggested: main?.lowest ?? undefined };
-}
-
-/** The package at the fares of other flights of the same days. */
-function atFaresOf({ fareAdultMinor, fareChildMinor, fareInfantMinor, childFareTo }: Departure, pack: Departure) {
-  return { ...pack, fareAdultMinor, fareChildMinor, fareInfantMinor, childFareTo };
 }
 
 function stayOf(pack: Departure) {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../database/connect";
 import { builtOnce } from "../../database/prepared/built-once";
 import type { Catalogue, Hotel } from "../catalogue/catalogue";
 import { departure } from "../catalogue/schema";
-import type { Departure } from "../pricing/selection-price";
+import type { Departure } from "../pricing/departure";
 
 type PackStatus = "available" | "expired" | "updating" | "closed";
 

@@ -10,12 +10,12 @@ import { clsOf, type Hotel, type RatedRoom } from "../catalogue/catalogue";
 import { compositionLabel } from "../catalogue/composition-label";
 import { isOnRequest } from "../catalogue/on-request";
 import { roomFacts } from "../catalogue/room-facts";
+import { type Departure, fareOf } from "../pricing/departure";
 import { fareOnlyPrices } from "../pricing/fare-prices";
 import { fits } from "../pricing/fits";
 import { boardNames } from "../pricing/line-labels";
 import type { Occupancy } from "../pricing/occupancy";
 import { roomLinesByAge, totalOf } from "../pricing/room-price";
-import { type Departure, fareOf } from "../pricing/selection-price";
 import { personPrices } from "../pricing/stay-price";
 import { seatsLeft } from "./flight-legs";
 

@@ -1,13 +1,13 @@
 import type { AgencyLogo } from "@contract/agencies/agencies";
 import { and, arrayContains, asc, eq, ilike, isNull, ne, or, sql } from "drizzle-orm";
-import type { Agency, AgencyIdentity } from "./agency-identity";
+import { type Agency, type AgencyIdentity, mayActFor } from "./agency-identity";
 import { logoColumns } from "./agency-logo";
 import type { AgencyParts } from "./agency-parts";
 import { agency, agencyHost, agencyLogo } from "./schema";
 
 /** Agencies visible to a clerk: all of them for clerks who may choose an agent, otherwise their own; never the test agent code. */
 export async function findAgencies(
-  { db, testAgentCode }: Pick<AgencyParts, "db" | "testAgentCode">,
+  { db, testAgentCode, enabledAgentCode }: Pick<AgencyParts, "db" | "testAgentCode" | "enabledAgentCode">,
   { search, from, to, pricePlanOnly }: { search?: string; from: number; to: number; pricePlanOnly?: boolean },
   identity: AgencyIdentity,
 ): Promise<{ total: number; rows: Agency[] }> {
@@ -15,6 +15,7 @@ export async function findAgencies(
   const where = and(
     ne(agency.odyAgentCode, testAgentCode),
     isNull(agency.disabledAt),
+    mayActFor(identity.own, enabledAgentCode, enabledAgentCode) ? undefined : ne(agency.odyAgentCode, enabledAgentCode),
     identity.mayChooseAgent ? undefined : eq(agency.code, identity.own.code),
     pricePlanOnly ? sql`(${agency.flags} ->> 'forPricePlanOnly')::boolean` : undefined,
     pattern

@@ -35,7 +35,9 @@ export async function agencyIdentity(
   if (!owner || owner.own.disabledAt) return null;
   const { own, clerkName } = owner;
   const mayChooseAgent = mayChoose(kind, own, enabledAgentCode);
-  const chosenCode = mayChooseAgent ? session.data.chosenAgentCode : undefined;
+  const { chosenAgentCode } = session.data;
+  const isAllowed = mayChooseAgent && chosenAgentCode && mayActFor(own, chosenAgentCode, enabledAgentCode);
+  const chosenCode = isAllowed ? chosenAgentCode : undefined;
   const [acting] = chosenCode ? await db.select().from(agency).where(eq(agency.odyAgentCode, chosenCode)) : [own];
   return {
     sessionId: session.id,
@@ -49,9 +51,17 @@ export async function agencyIdentity(
   };
 }
 
-/** Clerks of the shop's own desk (agent code FCDIREC), of agencies that may search agents, and FC mode (specification §6). */
+/**
+ * Clerks of the shop's own agency (agent code FCDIREC) and of agencies that may search agents (specification §6). A call centre's link works
+ * for the agency it was made for, with no more than its clerks may do.
+ */
 function mayChoose(kind: AgencyIdentity["kind"], own: Agency, enabledAgentCode: string): boolean {
-  return kind !== "agency" && (own.odyAgentCode === enabledAgentCode || own.flags.enableSearchAgent || kind === "fc");
+  return kind !== "agency" && (own.odyAgentCode === enabledAgentCode || own.flags.enableSearchAgent);
+}
+
+/** The shop's own agency, with its discounts and its orders without a limit, is chosen by its own clerks alone. */
+export function mayActFor(own: Agency, chosenCode: string, shopsAgentCode: string): boolean {
+  return chosenCode !== shopsAgentCode || own.odyAgentCode === shopsAgentCode;
 }
 
 async function ownAgency(

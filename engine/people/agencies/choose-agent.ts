@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { personSession } from "../sessions/schema";
-import { type AgencyIdentity, agencyIdentity } from "./agency-identity";
+import { type AgencyIdentity, agencyIdentity, mayActFor } from "./agency-identity";
 import type { AgencyParts } from "./agency-parts";
 import { agency } from "./schema";
 
@@ -15,6 +15,7 @@ export async function chooseAgent(
 ): Promise<AgencyIdentity | null> {
   if (!identity.mayChooseAgent) return null;
   if (odyAgentCode) {
+    if (!mayActFor(identity.own, odyAgentCode, parts.enabledAgentCode)) return null;
     const [row] = await parts.db
       .select({ code: agency.code })
       .from(agency)

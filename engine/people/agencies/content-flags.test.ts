@@ -103,6 +103,10 @@ test("a clerk chooses an agency only where the agency may search agents", async 
   await galil({ enableSearchAgent: true });
   const answer = good(await onSite(await asClerk()).agentChoose({ odyAgentCode: "NEGEV" }));
   expect(answer.login).toMatchObject({ odyAgentCode: "NEGEV", chosenAgentCode: "NEGEV" });
+  // The shop's own agency has its discounts, and orders without a limit.
+  const clerk = onSite(await asClerk());
+  expect(refusal(await clerk.agentChoose({ odyAgentCode: "FCDIREC" })).code).toBe("unknown-agent");
+  expect(good(await clerk.agentAll({})).agents.map((one) => one.odyAgentCode)).not.toContain("FCDIREC");
 });
 
 test("only agencies with the permission can pay later, and the engine checks it each time", async () => {

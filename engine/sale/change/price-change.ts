@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { onceEach } from "../../core/caches/once-each";
 import type { Database, Transaction } from "../../database/connect";
-import type { Departure } from "../../offer/pricing/selection-price";
+import type { Departure } from "../../offer/pricing/departure";
 import type { FlightRow } from "../../offer/selection/flights-by-id";
 import { type Journey, readJourney } from "../../offer/selection/journeys";
 import type { BookingParts } from "../booking/booking-parts";

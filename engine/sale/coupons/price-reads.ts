@@ -2,7 +2,7 @@ import { onceEach } from "../../core/caches/once-each";
 import type { Database, Transaction } from "../../database/connect";
 import { type CarClass, carClasses } from "../../offer/cars/rental-cars";
 import { eventsById, type SportEvent } from "../../offer/events/sport-events";
-import type { Departure } from "../../offer/pricing/selection-price";
+import type { Departure } from "../../offer/pricing/departure";
 import { findPack } from "../../offer/selection/pack-selection";
 import { type CouponWorths, couponWorths } from "./coupons-at-price";
 

@@ -3,7 +3,7 @@ import { addDays, epochDay } from "../../core/epoch-day";
 import { jerusalemDay } from "../../core/jerusalem-day";
 import type { Database, Transaction } from "../../database/connect";
 import { departure } from "../../offer/catalogue/schema";
-import type { Departure } from "../../offer/pricing/selection-price";
+import type { Departure } from "../../offer/pricing/departure";
 import { findPack, packStatus } from "../../offer/selection/pack-selection";
 import { changedPartOf } from "../../sale/change/changed-draft";
 import type { ChangedPart } from "../../sale/change/schema";

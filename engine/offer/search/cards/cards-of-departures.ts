@@ -1,8 +1,8 @@
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import type { Board, LangCode } from "@contract/vocabulary/vocabulary";
 import { compositions } from "../../pricing/compositions";
+import type { Departure } from "../../pricing/departure";
 import type { Occupancy } from "../../pricing/occupancy";
-import type { Departure } from "../../pricing/selection-price";
 import { suitsOf } from "../candidates/suits";
 import type { IndexedDay } from "../indexed-day";
 import type { SearchParts } from "../search-packages";
