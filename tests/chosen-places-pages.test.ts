@@ -228,3 +228,21 @@ test("a day on which several places are sold stands once beside the search, at i
   const days = [day("2027-03-07", 2, "900.00"), day("2027-03-07", 2, "1000.00"), day("2027-03-07", 3, "950.00")];
   expect(cheapestOfDays([days[1]!, days[0]!, days[2]!])).toEqual([days[0], days[2]]);
 });
+
+test("the way from a search to several places keeps its travellers, months, nights and places", async () => {
+  const party = `adult=2&child=1&listAgeChildren=7`;
+  const asked = `/search-result?lang=en&dest=RHO&dest=KGS&yearMonth=${month()}&nights=4&${party}`;
+  const results = parse((await site.get(asked)).html);
+  // The field of the place is empty: it says what is searched instead.
+  expect(results.querySelector("[name=place]")!.getAttribute("placeholder")).toBe("Rhodes, Kos");
+  const address = results.querySelector("a[href*='#choose']")!.getAttribute("href")!.replaceAll("&amp;", "&");
+  const form = parse((await site.get(address.split("#")[0]!)).html).querySelector("form#choose")!;
+  const ticked = form.querySelectorAll("[name=dest][checked]").map((tick) => tick.getAttribute("value"));
+  expect(ticked.sort()).toEqual(["KGS", "RHO"]);
+  expect(form.querySelectorAll("[name=yearMonth][checked]").map((tick) => tick.getAttribute("value"))).toEqual([
+    month(),
+  ]);
+  const typed = (name: string) => form.querySelector(`input[name=${name}]`)?.getAttribute("value");
+  expect([typed("adult"), typed("child"), typed("nights")]).toEqual(["2", "1", "4"]);
+  expect(form.querySelector("[name=listAgeChildren] option[selected]")?.getAttribute("value")).toBe("7");
+});

@@ -54,3 +54,35 @@ test("a pensioner is added behind one more line, and every price of the list is 
   await expect(page.locator("article.deal a").first()).toHaveAttribute("href", /adult=1&pensioner=1/);
   if (await runsScript(page)) await expect(page.locator(".search-who [name=pensioner]")).toHaveValue("1");
 });
+
+test("taps are counted while an earlier one is answered, and one step back leaves the numbers", async ({ page }) => {
+  onlyIn(["desktop-he-script"]);
+  await page.goto("/?lang=en");
+  await waitUntilSettled(page);
+  const results = `/search-result?lang=en&dest=ATH&yearMonth=${comingMonth()}&adult=2`;
+  await page.goto(results);
+  await waitUntilSettled(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/step=child/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.locator(".change-search > summary").click();
+  await page.locator(".search-who summary").first().click();
+  const more = page.locator("button[value='child+']");
+  const asked = page.waitForRequest(/step=child/);
+  await more.click();
+  await asked;
+  // The answer draws the form anew, because ages are missing now.
+  await more.click();
+  release();
+  await more.click();
+  await expect(page.locator(".search-who [name=listAgeChildren]")).toHaveCount(3);
+  await expect(page.locator(".search-who [name=child]")).toHaveValue("3");
+  await expect(page.locator(".search-sum").first()).toContainText("3 children");
+  await page.goBack();
+  await expect(page).toHaveURL(results);
+});

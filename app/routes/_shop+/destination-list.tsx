@@ -20,7 +20,9 @@ import { PlaceMap } from "~/map/PlaceMap";
 import { mapOfPlaces } from "~/map/place-map.server";
 import { paths } from "~/paths";
 import { listCurrencyOf } from "~/session/list-currency.server";
+import { chosenPlaces, ofOnePlace } from "~/shopping/search/chosen-places";
 import { PlaceChoices } from "~/shopping/search/PlaceChoices";
+import { searchValues } from "~/shopping/search/search-values";
 import mapStyles from "~/styles/map.css";
 import { EmptyState } from "~/ui/EmptyState";
 import { Tabs } from "~/ui/Tabs";
@@ -50,7 +52,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const shown = lowest.get(code) && shownIn(currency, lowest.get(code)!);
     return shown && priceInText(wholeAmount(shown.price), shown.currency, language);
   };
-  const subjectParam = Number(new URL(request.url).searchParams.get("subject") ?? 0);
+  const query = new URL(request.url).searchParams;
+  const chosen = chosenPlaces(query);
+  const subjectParam = Number(query.get("subject") ?? 0);
   const subjectList = subjects.ok ? subjects.value : [];
   const subject = subjectList.find(({ id }) => id === subjectParam)?.id;
   const t = translator(language, "shop");
@@ -86,6 +90,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       structured: [breadcrumbs(language, crumbs)],
     }),
     subject,
+    values: searchValues(ofOnePlace(query, chosen)),
+    chosen,
     subjects: subjectList,
     months: comingMonths(jerusalemDay(new Date()), 13),
     countries: countriesOf(shownAreas, language),
@@ -125,7 +131,8 @@ function lowestOfPlaces(months: readonly PlaceInMonth[]): Map<string, PlaceInMon
 }
 
 export default function DestinationList() {
-  const { title, areas, subjects, subject, months, countries, crumbs, map } = useLoaderData<typeof loader>();
+  const { title, areas, subjects, subject, values, chosen, months, countries, crumbs, map } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation("shop");
   const href = useHref();
   return (
@@ -144,7 +151,14 @@ export default function DestinationList() {
           })),
         ]}
       />
-      <PlaceChoices areas={areas} countries={countries} subjects={subjects} subject={subject} months={months} />
+      <PlaceChoices
+        areas={areas}
+        countries={countries}
+        subjects={subjects}
+        months={months}
+        values={values}
+        chosen={chosen}
+      />
       {map ? (
         <div className="stack stack-s">
           <PlaceMap

@@ -1,10 +1,13 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { monthTitle } from "~/format/dates";
 import { KeptFields } from "~/forms/KeptFields";
 import { useLanguage } from "~/i18n/use-href";
 import { paths } from "~/paths";
+import type { ChosenPlaces } from "~/shopping/search/chosen-places";
+import type { SearchValues } from "~/shopping/search/search-values";
 import { SelectField } from "~/ui/fields/Field";
+import { PartyFields, PartySummary } from "./PartyFields";
 
 type Option = { code: string; name: string };
 
@@ -16,34 +19,55 @@ export function PlaceChoices({
   areas,
   countries,
   subjects,
-  subject,
   months,
+  values,
+  chosen,
 }: {
   areas: { code: string; name: string; places: Option[] }[];
   countries: Option[];
   subjects: { id: number; name: string }[];
-  /** The subject that the page is about. */
-  subject?: number;
   months: string[];
+  /** The search that led here: its travellers, months and nights. */
+  values: SearchValues;
+  chosen: ChosenPlaces;
 }) {
+  const { search } = useLocation();
   const { t } = useTranslation("shop");
   const language = useLanguage();
+  const searched = [values.yearMonth, ...values.otherMonths].filter(Boolean);
+  const dests = [values.dest, ...chosen.dests];
   return (
     <details className="card pad">
       <summary>{t("places.choose")}</summary>
       <Form action={paths.searchResult()} id="choose" className="stack" reloadDocument>
         <KeptFields />
+        <input type="hidden" name="categoryId" value={values.categoryId} />
+        {values.nights ? <input type="hidden" name="nights" value={values.nights} /> : null}
+        <div className="field search-who">
+          <span className="legend">{t("search.party")}</span>
+          <details open={search.includes("step=")}>
+            <summary className="input">
+              <PartySummary values={values} />
+            </summary>
+            <PartyFields values={values} pageUrl={`${paths.destinationList()}${search}#choose`} />
+          </details>
+        </div>
         <fieldset className="tick-columns">
           <legend className="legend">{t("places.months")}</legend>
           {months.map((month, index) => (
             <label key={month} className="tick">
-              <input type="checkbox" name="yearMonth" value={month} defaultChecked={index === 1} />
+              <input
+                type="checkbox"
+                name="yearMonth"
+                value={month}
+                defaultChecked={searched.length > 0 ? searched.includes(month) : index === 1}
+              />
               <span>{monthTitle(month, language)}</span>
             </label>
           ))}
         </fieldset>
         <div className="pair">
-          <SelectField name="country" label={t("places.country")} defaultValue="">
+          <SelectField name="country" label={t("places.country")} defaultValue={chosen.country}>
             <option value="">{t("places.all")}</option>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -56,7 +80,7 @@ export function PlaceChoices({
           <legend className="legend">{t("places.subjects")}</legend>
           {subjects.map(({ id, name }) => (
             <label key={id} className="tick">
-              <input type="checkbox" name="subject" value={id} defaultChecked={id === subject} />
+              <input type="checkbox" name="subject" value={id} defaultChecked={chosen.subjects.includes(id)} />
               <span>{name}</span>
             </label>
           ))}
@@ -66,7 +90,7 @@ export function PlaceChoices({
             <legend className="legend">{area.name}</legend>
             {area.places.map(({ code, name }) => (
               <label key={code} className="tick">
-                <input type="checkbox" name="dest" value={code} />
+                <input type="checkbox" name="dest" value={code} defaultChecked={dests.includes(code)} />
                 <span>{name}</span>
               </label>
             ))}

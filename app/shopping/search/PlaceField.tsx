@@ -11,7 +11,18 @@ import { type Section, usePlaceList } from "./use-place-list";
  * The place, typed. The form sends it as text, which the engine reads in any language; an empty field means anywhere. Without script the
  * browser suggests from a datalist, with script from a list that also knows hotels, other spellings and codes.
  */
-export function PlaceField({ data, values, error }: { data: ShownSearchForm; values: SearchValues; error?: string }) {
+export function PlaceField({
+  data,
+  values,
+  instead,
+  error,
+}: {
+  data: ShownSearchForm;
+  values: SearchValues;
+  /** Several places, a country or kinds of holidays, which are searched while the field is empty. */
+  instead?: string;
+  error?: string;
+}) {
   const { t } = useTranslation("shop");
   const places = placesOfPage(data);
   const popular = data.popular.flatMap((code) => places.find((place) => place.code === code) ?? []);
@@ -41,7 +52,7 @@ export function PlaceField({ data, values, error }: { data: ShownSearchForm; val
         // A new place in the address, such as after a link, replaces what was typed.
         key={`${values.dest} ${values.place}`}
         defaultValue={selectedPlace?.name ?? values.place}
-        placeholder={t("search.place-hint")}
+        placeholder={instead || t("search.place-hint")}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="none"

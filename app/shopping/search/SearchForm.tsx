@@ -47,6 +47,7 @@ export function SearchForm({
 }) {
   const { t } = useTranslation("shop");
   const href = useHref();
+  const { search } = useLocation();
   const { hasHotel } = traitsOf(values.categoryId);
   return (
     <div className="card pad stack search-card">
@@ -68,7 +69,12 @@ export function SearchForm({
               ))}
             </SelectField>
           ) : null}
-          <PlaceField data={data} values={values} error={errors.dest} />
+          <PlaceField
+            data={data}
+            values={values}
+            instead={chosen.map(({ label }) => label).join(", ")}
+            error={errors.dest}
+          />
           <WhenFields data={data} values={values} error={errors.yearMonth} />
           <WhoField values={values} pageUrl={pageUrl} errors={errors} />
           <button className="button" type="submit">
@@ -78,7 +84,7 @@ export function SearchForm({
         <ChosenTicks months={values.otherMonths} chosen={chosen} />
         <SearchDates values={values} today={data.today} errors={errors} />
         <p>
-          <Link to={href(`${paths.destinationList()}#choose`)} reloadDocument>
+          <Link to={href(`${paths.destinationList()}${search}#choose`)} reloadDocument>
             {t("places.choose")}
           </Link>
         </p>

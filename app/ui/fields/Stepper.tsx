@@ -1,3 +1,4 @@
+import { useSubmit } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { sendAfterTaps, tapsWait } from "./send-after-taps";
 
@@ -26,6 +27,7 @@ export function Stepper({
   /** The route that handles − and +. */
   formAction: string;
 }) {
+  const submit = useSubmit();
   const [count, setCount] = useState(String(value));
   useEffect(() => {
     if (!tapsWait()) setCount(String(value));
@@ -36,8 +38,8 @@ export function Stepper({
     const by = button.value.endsWith("+") ? 1 : -1;
     const next = Math.min(Math.max((Number(count) || 0) + by, min), max);
     setCount(String(next));
-    const field = button.form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) sendAfterTaps(button, field, next - by);
+    // The way back leads to the page before, not through every number.
+    sendAfterTaps(button, name, next - by, (sent) => submit(sent, { replace: true, preventScrollReset: true }));
   }
   // A button that is about to be sent is not disabled: it would be left out of the form.
   const isAt = (end: number) => value === end && Number(count) === end;

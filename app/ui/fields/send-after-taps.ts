@@ -7,18 +7,31 @@ export const tapsWait = () => timer !== undefined;
 
 /**
  * Sends the form by this button once no other tap has followed for a moment, so that quick taps make one page together. `typed` is what its
- * field says in the form that is sent: the button's own step comes on top of it, as without script.
+ * field, of the name `field`, says in the form that is sent: the button's own step comes on top of it, as without script.
  */
-export function sendAfterTaps(button: HTMLButtonElement, field: HTMLInputElement, typed: number): void {
+export function sendAfterTaps(
+  button: HTMLButtonElement,
+  field: string,
+  typed: number,
+  submit: (button: HTMLButtonElement) => void,
+): void {
   pressed = button;
   send = () => {
-    const shown = field.value;
-    field.value = String(typed);
-    button.form?.requestSubmit(button);
-    field.value = shown;
+    stopWaiting();
+    // An answer to earlier taps may have drawn the form anew.
+    pressed = button.isConnected ? button : (sameButton(button.value) ?? button);
+    const input = pressed.form?.elements.namedItem(field);
+    if (!(input instanceof HTMLInputElement)) return;
+    const shown = input.value;
+    input.value = String(typed);
+    submit(pressed);
+    input.value = shown;
   };
   sendIn(600);
 }
+
+const sameButton = (value: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>("button[name=step]")].find((button) => button.value === value);
 
 function sendIn(milliseconds: number): void {
   clearTimeout(timer);
@@ -26,14 +39,20 @@ function sendIn(milliseconds: number): void {
   pressed.form?.addEventListener("submit", beforeSent, { once: true });
 }
 
-/**
- * The form is sent. A booking is for the party in the address, so the taps go first: after this event, within which no form can be sent.
- */
-function beforeSent(event: SubmitEvent): void {
+function stopWaiting(): void {
   clearTimeout(timer);
   timer = undefined;
+  pressed.form?.removeEventListener("submit", beforeSent);
+}
+
+/**
+ * The form is sent by something else. A booking is for the party in the address, so the taps go first: after this event, within which no
+ * form can be sent.
+ */
+function beforeSent(event: SubmitEvent): void {
+  stopWaiting();
   const button = event.submitter as HTMLButtonElement | null;
-  if (button === pressed || button?.formMethod !== "post") return;
+  if (button?.formMethod !== "post") return;
   event.preventDefault();
   event.stopPropagation();
   sendIn(0);
