@@ -130,7 +130,11 @@ document.addEventListener(
     if (event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link?.closest("nav.languages")) keepTyped("language");
-    else if (link?.hasAttribute("data-dialog")) {
+    else if (link?.closest(".opened-pictures") && /^#picture/.test(link.hash)) {
+      // One step back leaves the pictures, however many were looked at.
+      event.preventDefault();
+      location.replace(link.hash);
+    } else if (link?.hasAttribute("data-dialog")) {
       event.preventDefault();
       import("/page-dialog.js").then(({ openPage }) => openPage(link)).catch(() => location.assign(link.href));
     }

@@ -124,6 +124,14 @@ test("a ticked offer brings a tray with its count into view, which compares", as
   await page.waitForURL(/\/compare\?/);
   await waitUntilSettled(page);
   await expect(page.locator("table.compare thead a")).toHaveCount(2);
+  await page.locator("main a").first().click();
+  await page.waitForURL(/\/search-result\?/);
+  await waitUntilSettled(page);
+  // Without script only the browser's own way back keeps ticks.
+  if (await runsScript(page)) {
+    await expect(page.locator("input[name=deals]:checked")).toHaveCount(2);
+    await expect(tray.locator("[role=status]")).toHaveText("נבחרו 2 מתוך 3");
+  }
 });
 
 test("flights alone are rows of times, of which a screen holds more than of holidays", async ({ page }) => {

@@ -4,6 +4,10 @@ import { KeptFields } from "~/forms/KeptFields";
 import { Form } from "~/ui/Form";
 
 const most = 3;
+/** Where this tab keeps what is ticked: the way back from a comparison or a product finds it ticked. */
+const kept = "compared-deals";
+
+const ticks = () => [...document.querySelectorAll<HTMLInputElement>("[name=deals][form=compare]")];
 
 /** The form that the ticks of the cards belong to. A fourth tick is taken back with words; without script the comparison says so. */
 export function CompareTray({ list, forWhom }: { list: string; forWhom: Record<string, string> }) {
@@ -13,14 +17,22 @@ export function CompareTray({ list, forWhom }: { list: string; forWhom: Record<s
   useEffect(() => {
     const onTick = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.name !== "deals" || target.form?.id !== "compare") return;
-      const ticked = document.querySelectorAll("[name=deals]:checked").length;
-      if (ticked > most) target.checked = false;
-      setFull(ticked > most);
-      setMarked(Math.min(ticked, most));
+      const isOver = ticks().filter(({ checked }) => checked).length > most;
+      if (isOver) target.checked = false;
+      setFull(isOver);
+      const ticked = ticks().filter(({ checked }) => checked);
+      setMarked(ticked.length);
+      sessionStorage.setItem(kept, ticked.map(({ value }) => value).join());
     };
     document.addEventListener("change", onTick);
     return () => document.removeEventListener("change", onTick);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other cards
+  useEffect(() => {
+    const ticked = sessionStorage.getItem(kept)?.split(",") ?? [];
+    for (const tick of ticks()) if (ticked.includes(tick.value)) tick.checked = true;
+    setMarked(ticks().filter(({ checked }) => checked).length);
+  }, [list]);
   return (
     <Form id="compare" action="/compare" className="row tray">
       <KeptFields />
