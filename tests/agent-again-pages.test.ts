@@ -64,6 +64,16 @@ test("an agent books the same travellers, payer and hotel again at today's price
     { laId: at.shop.hotelId, price: "1000.00" },
   ]);
   expect(days[1]!.text).toContain("net");
+  // It begins in the month of the earlier journey, whose day is marked, and other hotels are searched in that month.
+  const [earlier, later] = page.querySelectorAll("#content .agent-lines li");
+  expect([earlier!.text, later!.text].map((text) => text.includes("the dates of this booking"))).toEqual([true, false]);
+  const month = at.shop.startDate.slice(0, 7);
+  expect(
+    page
+      .querySelectorAll("a")
+      .find((one) => one.text.startsWith("Search other"))!
+      .getAttribute("href"),
+  ).toContain(`yearMonth=${month}`);
 
   const opened = await site.post(link, days[1]!.fields, { cookie });
   expect(opened.status).toBe(303);

@@ -10,7 +10,7 @@ import { AgainForm } from "~/agent/again-form.server";
 import { partyAgain } from "~/agent/party-again";
 import { bookingSource } from "~/analytics/booking-source.server";
 import { shopFor } from "~/api/shop.server";
-import { printedDate } from "~/format/dates";
+import { monthTitle, printedDate } from "~/format/dates";
 import { formFields } from "~/forms/form-fields";
 import { readForm, refused } from "~/forms/read-form.server";
 import { refusalTexts } from "~/forms/refusal-texts";
@@ -27,13 +27,15 @@ import styles from "~/styles/agents.css";
 import { DateRange } from "~/ui/DateRange";
 import { ErrorSummary } from "~/ui/fields/ErrorSummary";
 import { Ltr } from "~/ui/Ltr";
+import { Tabs } from "~/ui/Tabs";
 
 export const handle = { script: "none", footer: "short" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title }];
 
-/** As many months as a search takes. */
 const mostMonths = 14;
+/** More than a month has of one length, with several flights a day. */
+const mostDays = 100;
 
 /** The earlier booking, of this agency, with its travellers as old as they are now; whoever is not logged in is asked to. */
 async function earlierBooking({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
@@ -48,32 +50,41 @@ async function earlierBooking({ request, context }: Pick<LoaderFunctionArgs, "re
   const days = await page.shop.packDates({ dest: [booking.dest], categoryId: booking.category.id });
   if (!days.ok) throw new Response(null, { status: 404 });
   const { from, months } = days.value;
+  const sold = months.map(({ yearMonth }) => yearMonth).slice(0, mostMonths);
   return {
     ...page,
     booking,
-    months: months.map(({ yearMonth }) => yearMonth).slice(0, mostMonths),
+    months: sold,
+    month: monthAgain(sold, booking.dateFrom, new URL(request.url).searchParams.get("month")),
     party: { ...partyAgain(booking.paxList, from), rooms: booking.rooms.length || undefined },
   };
 }
 
+/** The month in the address; at first that of the earlier journey, or a year later; where nothing is sold then, the first on sale. */
+function monthAgain(months: string[], dateFrom: string, asked: string | null): string | undefined {
+  const before = dateFrom.slice(0, 7);
+  const yearLater = `${Number(before.slice(0, 4)) + 1}${before.slice(4)}`;
+  return [asked, before, yearLater].find((month) => month && months.includes(month)) ?? months[0];
+}
+
 /** The same travellers in the same hotel, or on flights to the same place: the days on which they can go, at today's prices. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { shop, booking, months, party, language } = await earlierBooking(args);
+  const { shop, booking, months, month, party, language } = await earlierBooking(args);
   const [room] = booking.rooms;
   const ofHotel = booking.hotelStay && room ? { hotelId: room.hotelId } : {};
   const found =
-    months.length === 0
+    month === undefined
       ? null
       : await shop.search({
           dest: [booking.dest],
           categoryId: booking.category.id,
-          yearMonth: months,
+          yearMonth: [month],
           ...ofHotel,
           ...party,
           // By date: all are as long as the earlier one.
           nights: booking.duration > 0 ? [booking.duration] : [],
           sort: "days-up",
-          to: 30,
+          to: mostDays,
           langCode: langCodeOf[language],
         });
   const name = [booking.payer?.firstName, booking.payer?.lastName].filter(Boolean).join(" ");
@@ -93,13 +104,21 @@ export async function loader(args: LoaderFunctionArgs) {
       price: card.price,
       currency: card.currency,
       total: printedPrice(card.price, card.currency),
-      net: card.agent && printedPrice(card.agent.net, card.currency),
+      // An agency without a commission pays what its customer pays.
+      net: card.agent && card.agent.net !== card.price ? printedPrice(card.agent.net, card.currency) : undefined,
+      isEarlier: card.packStartDate === booking.dateFrom,
       printed: printedDate(card.packStartDate),
+    })),
+    months: months.map((one) => ({
+      id: one,
+      label: monthTitle(one, language),
+      to: `${paths.agentAgain(booking.bookTransId)}&month=${one}`,
+      isCurrent: one === month,
     })),
     back: paths.confirmation(booking.bookTransId),
     search: paths.searchResult({
       dest: booking.dest,
-      yearMonth: months[0],
+      yearMonth: month,
       categoryId: booking.category.id,
       ...{ adult: party.adult, child: party.child, infant: party.infant, rooms: party.rooms },
       listAgeChildren: party.listAgeChildren.join(","),
@@ -153,7 +172,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BookAgain() {
-  const { title, name, what, destName, before, party, days, back, search } = useLoaderData<typeof loader>();
+  const { title, name, what, destName, before, party, days, months, back, search } = useLoaderData<typeof loader>();
   const { problems } = formFields(useActionData<typeof action>());
   const { t } = useTranslation("agents");
   const { t: people } = useTranslation("people");
@@ -185,13 +204,17 @@ export default function BookAgain() {
       </section>
       <section className="card pad stack stack-s" aria-labelledby="days">
         <h2 id="days">{t("again.days")}</h2>
+        {months.length > 1 ? (
+          <Tabs label={t("again.months")} tabs={months.map((month) => ({ ...month, to: href(month.to) }))} />
+        ) : null}
         {days.length === 0 ? <p>{t("again.none")}</p> : null}
         <ul className="agent-lines">
           {days.map((day) => (
             <li key={`${day.packId} ${day.laId}`}>
               <span>
-                <DateRange from={day.from} to={day.to} />{" "}
+                <DateRange from={day.from} to={day.to} weekdays />{" "}
                 <span className="soft small">{t("again.nights", { count: day.nights })}</span>
+                {day.isEarlier ? <span className="tag">{t("again.earlier")}</span> : null}
               </span>
               <Form method="post" className="row row-one-line again-day" reloadDocument>
                 <input type="hidden" name="packId" value={day.packId} />
