@@ -100,13 +100,20 @@ test("what can be changed is at the top of the page, with Flying Safe and withou
     const ways = page.querySelector('nav[aria-labelledby="manage"]')!;
     const pages = ways.querySelectorAll("a").map((link) => link.getAttribute("href")!);
     for (const at of pages.filter((one) => one.startsWith("#"))) expect(page.querySelector(at), at).not.toBeNull();
+    // What cannot be changed on its own page is asked for, in a question that has begun.
+    for (const address of pages.filter((one) => one.includes("about="))) {
+      const there = parse((await site.get(address.split("#")[0]!, { cookie })).html);
+      const begun = address.includes("date") ? "Please move our departure" : "Please correct a traveller";
+      expect(there.querySelector("#questions textarea")!.text).toContain(begun);
+    }
     return { pages, asks: ways.text.includes("We will answer with its price") };
   };
   expect(await waysOf(["FLYING_SAFE"])).toEqual({
     pages: ["/visitor/date?lang=en", "#flying-safe", "#questions", "#cancel"],
     asks: false,
   });
-  expect(await waysOf([])).toEqual({ pages: ["#questions", "#questions", "#questions", "#cancel"], asks: true });
+  const asking = (about: string) => `/visitor?about=${about}&lang=en#questions`;
+  expect(await waysOf([])).toEqual({ pages: [asking("date"), asking("name"), "#questions", "#cancel"], asks: true });
 });
 
 test("a name is corrected only after the page asked about it, and the page then says so", async () => {

@@ -23,9 +23,11 @@ export function VisitorManage({
   const safe = flyingSafe?.beforeTickets ? flyingSafe : null;
   const movesDate = state === "OK" && safe?.dateUntil && !safe.dateChangedAt;
   const correctsName = safe && safe.correctedNames.length < travellers;
+  // The question begins with what is asked for.
+  const askAbout = (about: "date" | "name") => href(`${paths.visitor({ about })}#questions`);
   const ways = [
-    ["date", movesDate ? href(paths.visitorDate()) : "#questions"],
-    ["name", correctsName ? "#flying-safe" : "#questions"],
+    ["date", movesDate ? href(paths.visitorDate()) : askAbout("date")],
+    ["name", correctsName ? "#flying-safe" : askAbout("name")],
     ["ask", "#questions"],
     ...(cancellable ? [["cancel", "#cancel"]] : []),
   ] as const;

@@ -63,10 +63,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirectKeeping(request, paths.login("visitor", undefined, pnr ? { pnr } : {}));
   const { value } = booking;
   const member = await logInOf(request, "member");
+  const query = new URL(request.url).searchParams;
+  const about = (["date", "name"] as const).find((one) => one === query.get("about"));
   return {
     title: t("visitor.home"),
     byMember: member !== null && !member.waiting,
-    sent: new URL(request.url).searchParams.get("sent"),
+    sent: query.get("sent"),
+    question: about ? t(`manage.ask-${about}`) : undefined,
     id: value.bookTransId,
     pnr: value.pnr,
     payer: {
@@ -165,7 +168,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Visitor() {
   const booking = useLoaderData<typeof loader>();
-  const form = formFields(useActionData<typeof action>());
+  const form = formFields(useActionData<typeof action>(), { question: booking.question });
   const { t } = useTranslation("people");
   const { t: texts } = useTranslation("booking");
   const { t: shell } = useTranslation("shell");
