@@ -86,10 +86,10 @@ export const signatures = {
     method: "GET",
     path: "/operation/signature/:token",
     group: "bff",
-    summary: "The terms that the holder of a link is asked to sign",
+    summary: "The terms that the holder of a link is asked to sign; gone while their agency is closed and nothing is booked",
     input: z.object({ ...inLanguage, token }),
     output: SignaturePage,
-    refusals: [],
+    refusals: ["gone"],
   }),
   acceptTerms: operation({
     method: "GET",

@@ -14,7 +14,7 @@ import { lockBooking } from "../../sale/booking/transition";
 import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
 import { signaturePage } from "./signature-page";
-import { isSignable, isSigned, isSignedOn, lacksSalePrice, minorToSign } from "./signature-state";
+import { isSignable, isSigned, isSignedOn, isWithdrawn, lacksSalePrice, minorToSign } from "./signature-state";
 
 type AcceptFailure = "not-found" | "gone" | "price-changed" | "offer-changed";
 
@@ -36,6 +36,7 @@ export async function acceptTerms(
       const row = found && (await lockBooking(tx, found.bookingId));
       const [request] = row ? await tx.select().from(signatureRequest).where(ofToken).for("update") : [];
       if (!row || !request || !isSignedOn(caller.agency, row)) return refuse("not-found", { field: "token" });
+      if (await isWithdrawn(tx, row)) return refuse("gone", { field: "token" });
       const saleMinor = minorToSign(row);
       const offer = offerDigest(row.draft);
       if (isSigned(request, { saleMinor, offer })) return accept(null);

@@ -16,7 +16,7 @@ import type { Booking } from "../../sale/booking/transition";
 import { travellerNames } from "../../sale/draft/draft-services";
 import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
-import { isSignable, isSigned, isSignedOn, lacksSalePrice, minorToSign } from "./signature-state";
+import { isSignable, isSigned, isSignedOn, isWithdrawn, lacksSalePrice, minorToSign } from "./signature-state";
 
 /** How long a page still shows its travellers once its link has ended: somebody who signed last can read again what they signed. */
 const personsShownFor = 7 * 86_400_000;
@@ -27,13 +27,14 @@ export async function signaturePage(
   token: string,
   langCode: LangCode,
   { agency: site }: Pick<Caller, "agency">,
-): Promise<Result<SignaturePage, "not-found">> {
+): Promise<Result<SignaturePage, "not-found" | "gone">> {
   const [request] = await parts.db
     .select()
     .from(signatureRequest)
     .where(eq(signatureRequest.tokenHash, hashedToken(token)));
   const [row] = request ? await parts.db.select().from(booking).where(eq(booking.id, request.bookingId)) : [];
   if (!request || !row || !isSignedOn(site, row)) return refuse("not-found", { field: "token" });
+  if (await isWithdrawn(parts.db, row)) return refuse("gone", { field: "token" });
   const now = await databaseNow(parts.db, parts.clock);
   if (!request.seenAt)
     await parts.db

@@ -4,9 +4,10 @@ import { type TwoLetterCurrency, twoLetterOf } from "@contract/vocabulary/money"
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { asc, eq, inArray } from "drizzle-orm";
 import { amountOf } from "../../core/money";
-import type { Database } from "../../database/connect";
+import type { Database, Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
+import { agency } from "../../people/agencies/schema";
 import type { Caller } from "../../people/caller/caller";
 import { saleMinorOf } from "../../sale/booking/customer-view";
 import { ownBooking } from "../../sale/booking/own-booking";
@@ -27,6 +28,16 @@ export const isSignable = (state: BookingState) => signable.includes(state);
 /** Whether a site may show a booking's offer: the shop's own, and those of its agencies, but never under the name of another agency. */
 export function isSignedOn(site: string | null, { agencyCode, siteAgencyCode }: Booking): boolean {
   return site === null || site === agencyCode || site === siteAgencyCode;
+}
+
+/** Whether nobody stands for the offer of a booking any more: its agency is closed, and nothing is booked. */
+export async function isWithdrawn(db: Database | Transaction, { state, draft }: Booking): Promise<boolean> {
+  if (state === "OK" || state === "RQ" || !draft.agent) return false;
+  const [seller] = await db
+    .select({ disabledAt: agency.disabledAt })
+    .from(agency)
+    .where(eq(agency.code, draft.agent.agencyCode));
+  return Boolean(seller?.disabledAt);
 }
 
 /** The price to sign; links sent before a sale price was required fall back to the booking's price. */
