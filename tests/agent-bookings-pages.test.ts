@@ -190,6 +190,7 @@ test("a signature that a later change voided is named to the clerk with its pric
       tokenHash: "of-a-link-of-before",
       bookingId: row.id,
       sentBy: "Rami",
+      sentTo: "•••••4567",
       sentAt,
       seenAt: sentAt,
       signedAt: sentAt,
@@ -210,7 +211,7 @@ test("a signature that a later change voided is named to the clerk with its pric
   expect(signed.clerk).toContain('data-signature="signed"');
   const record = /<div[^>]*id="signatures">[\s\S]*?<\/details>/;
   const text = record.exec(signed.desk)![0].replaceAll(/<[^>]+>/g, "");
-  expect(text).toMatch(/Sent [\d/]+ [\d:]+ · Rami ?Opened [\d/]+ [\d:]+ ?Signed [\d/]+ [\d:]+ .*\$1,300/);
+  expect(text).toMatch(/Sent [\d/]+ [\d:]+ · Rami ?To •••••4567 ?Opened [\d/]+ [\d:]+ ?Signed [\d/]+ [\d:]+ .*\$1,300/);
   expect(text).not.toContain("no longer holds");
   expect(signed.desk).toMatch(/· (<!-- -->)?<bdi>confirmation<\/bdi>/);
   // As when the desk moves the booking.

@@ -1,5 +1,6 @@
 import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
+import { confirmOnRequest } from "@engine/sale/settlement/settle-on-request";
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -10,6 +11,12 @@ import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking, stateOf } from "./factories/sold-booking";
 
 /** The desk cancels a booking while its customer asks or withdraws, as HTML without script. */
+
+/** What a page says about its offers to cancel. */
+const shownTerms = (html: string) =>
+  parse(html)
+    .querySelectorAll("[name=shownTerms]")
+    .map((field) => ["shownTerms", field.getAttribute("value")!] as [string, string]);
 
 const { database, at, site } = await shopWithPages({ people: true, seats: 60, rooms: 30 });
 let cookie: string;
@@ -44,6 +51,7 @@ test.each([
       ["sure", "on"],
       ["totp", deskCode(at)],
       ["shownRequest", parse(html).querySelector("[name=shownRequest]")!.getAttribute("value")!],
+      ...shownTerms(html),
     ] as [string, string][];
     const answer = await site.post(path, form, { cookie });
     return { ...answer, isSaid: answer.html.includes(text) };
@@ -65,3 +73,43 @@ test.each([
   expect(await press(refused.html)).toMatchObject({ status: 303 });
   expect(await stateOf(at, bookingId)).toBe("CANCELLING");
 });
+
+test.each([
+  ["he", "הסכומים השתנו"],
+  ["en", "The amounts have changed"],
+  ["ru", "Суммы с тех пор изменились"],
+  ["ar", "تغيّرت المبالغ"],
+] as const)(
+  "in %s: a fee that came since the page was read cancels nothing, and is shown beside what was typed",
+  async (lang, text) => {
+    const { bookingId } = await soldBooking(at, `confirmed-meanwhile-${lang}`, { onRequest: true });
+    const path = `/admin/booking/${bookingId}?lang=${lang}`;
+    const press = (fields: [string, string][]) => {
+      at.clock.forward(30_000);
+      const form: [string, string][] = [
+        ["do", "cancel"],
+        ["track", "statutory"],
+        ["sure", "on"],
+        ["totp", deskCode(at)],
+        ["shownRequest", "none"],
+      ];
+      return site.post(path, [...form, ...fields], { cookie });
+    };
+    const read = shownTerms((await site.get(path, { cookie })).html);
+    expect(read.map(([, value]) => value)).toContain("statutory 0.00 0.00");
+    // Confirmed by a colleague meanwhile.
+    good(await confirmOnRequest(at.engine.parts, bookingId, "a colleague"));
+    for (const fields of [read, []]) {
+      const refused = await press(fields);
+      expect([refused.status, refused.html.includes(text)]).toEqual([409, true]);
+      const page = parse(refused.html);
+      expect(page.querySelector("#cancel [value=statutory]")!.hasAttribute("checked")).toBe(true);
+      expect(page.querySelector("#cancel [name=sure]")!.hasAttribute("checked")).toBe(true);
+      expect(page.querySelector("#cancel")!.text).toContain("100");
+    }
+    expect(await stateOf(at, bookingId)).toBe("OK");
+    const refused = await press(read);
+    expect(await press(shownTerms(refused.html))).toMatchObject({ status: 303 });
+    expect(await stateOf(at, bookingId)).toBe("CANCELLING");
+  },
+);

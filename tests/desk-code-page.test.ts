@@ -57,11 +57,13 @@ test("a stale code is requested at its field of each form, and the choices are k
   expect([couponPage.status, /id="totp-error"/.test(couponPage.html)]).toEqual([403, true]);
 
   const path = `/admin/booking/${bookingId}?lang=en`;
-  expect((await site.get(path, { cookie })).html).toContain('id="cancel-totp"');
+  const { html } = await site.get(path, { cookie });
+  expect(html).toContain('id="cancel-totp"');
   const cancel = (totp: string): [string, string][] => [
     ["do", "cancel"],
     ["track", "statutory"],
     ["sure", "on"],
+    ["shownTerms", /value="(statutory [^"]+)"/.exec(html)![1]!],
     ["totp", totp],
   ];
   const page = await site.post(path, cancel("918273"), { cookie });

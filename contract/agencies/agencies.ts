@@ -163,7 +163,8 @@ export const agencies = {
     path: "/agent/logout",
     group: "bff",
     carrier: "form",
-    summary: "Ends a clerk's session",
+    summary:
+      "Ends a clerk's session; with `everywhere`, every session of the clerk, but of a call centre's link the caller's alone",
     input: z.object({ everywhere: z.boolean().default(false) }),
     output: LoggedOut,
     refusals: [],

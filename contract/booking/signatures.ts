@@ -12,7 +12,7 @@ const token = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
 /**
  * The state of a booking's signature, and since when; for `expired`, when the link ended. `changed`: signed at that time, and the offer or its
- * price was changed since, by the agency or the desk: the customer has to sign again.
+ * price was changed since, by the agency or the desk, or the payer by the agency: the customer has to sign again.
  */
 export const Signature = z.object({
   state: z.enum(["asked", "seen", "signed", "changed", "expired"]),
@@ -27,11 +27,13 @@ export const SignatureRecord = z.object({
   sentAt: z.iso.datetime(),
   /** The clerk, or the agency's code. */
   sentBy: z.string(),
+  /** A masked phone or e-mail address; missing where it is no longer kept. */
+  sentTo: z.string().optional(),
   endsAt: z.iso.datetime(),
   seenAt: z.iso.datetime().optional(),
   signedAt: z.iso.datetime().optional(),
   price: Amount.optional(),
-  /** Signed, and what was signed is the booking as it is. */
+  /** Signed, and what was signed is the booking as it is, by the payer of now. */
   holds: z.boolean(),
 });
 export type SignatureRecord = z.infer<typeof SignatureRecord>;
@@ -86,10 +88,11 @@ export const signatures = {
     method: "GET",
     path: "/operation/signature/:token",
     group: "bff",
-    summary: "The terms that the holder of a link is asked to sign",
+    summary:
+      "The terms that the holder of a link is asked to sign; gone while their agency is closed and nothing is booked",
     input: z.object({ ...inLanguage, token }),
     output: SignaturePage,
-    refusals: [],
+    refusals: ["gone"],
   }),
   acceptTerms: operation({
     method: "GET",

@@ -127,10 +127,13 @@ export const desk = {
         .string()
         .regex(/^(none|[1-9]\d{0,14}-[A-Za-z]{1,20})$/)
         .optional(),
+      /** The fee and refund of the track that were read; others are refused with price-changed, which names them. */
+      shownFeeNIS: Amount.optional(),
+      shownRefundNIS: Amount.optional(),
       ...deskCode,
     }),
     output: z.object({ ...changed.shape, feeNIS: Amount, refundNIS: Amount }),
-    refusals: ["wrong-state", "not-covered", "in-progress", "request-changed", "code-needed"],
+    refusals: ["wrong-state", "not-covered", "in-progress", "request-changed", "price-changed", "code-needed"],
   }),
   deskAnswer: operation({
     method: "POST",

@@ -58,3 +58,9 @@ export function isEmail(typed: string): boolean {
     typed.length <= 120 && /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/.test(typed)
   );
 }
+
+/** "d…@example.com": enough for the owner to recognise the address. */
+export function maskedEmail(email: string): string {
+  const [name = "", host = ""] = email.split("@");
+  return `${name.slice(0, 1)}…@${host}`;
+}

@@ -9,6 +9,7 @@ import { freshDatabase, type TestDatabase } from "../../tests/setup/test-databas
 import { agency, agencyHost } from "../people/agencies/schema";
 import { disableDeskUser, makeDeskUser } from "../people/desk-users/make-desk-user";
 import { usageLimit } from "../people/sessions/schema";
+import { saveAgency } from "./desk-agency";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -131,6 +132,26 @@ test.each([
   ["a host with a path", { hosts: ["carmel.example/x"] }, "hosts.0"],
 ])("%s is rejected with a field error", async (_, more, field) => {
   expect(refusal(await desk.deskSaveAgency({ ...anAgency, ...more }))).toMatchObject({ code: "invalid-input", field });
+});
+
+test("the shop's own hosts, the desk's and the local machine's are no agency's: a field error, and nothing is saved", async () => {
+  const sandbox = { publicUrl: "http://localhost:3000", deskHosts: ["desk.shop.test"] };
+  const named = { ...at.engine.parts, deskHosts: ["desk.shop.test"] };
+  const save = (parts: typeof at.engine.parts, host: string) =>
+    saveAgency(parts, { ...anAgency, isNew: false, hosts: [host] }, "a desk user");
+  for (const host of ["shop.test", "127.0.0.1"])
+    expect(refusal(await desk.deskSaveAgency({ ...anAgency, hosts: ["carmel.example", host] }))).toMatchObject({
+      code: "invalid-input",
+      field: "hosts",
+    });
+  for (const [parts, host] of [
+    [named, "desk.shop.test"],
+    [{ ...at.engine.parts, ...sandbox }, "localhost"],
+    [{ ...at.engine.parts, ...sandbox }, "127.0.0.1"],
+  ] as const)
+    expect(refusal(await save(parts, host))).toMatchObject({ code: "invalid-input", field: "hosts" });
+  expect(good(await desk.deskAgency({ agencyCode: "CARMEL" })).hosts).toEqual(["www.carmel.example"]);
+  expect(good(await save({ ...at.engine.parts, ...sandbox }, "carmel.localhost")).agencyCode).toBe("CARMEL");
 });
 
 test("refuses two clerks of one name, and a clerk without an agency", async () => {

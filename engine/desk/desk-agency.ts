@@ -11,6 +11,7 @@ import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
 import { logoColumns } from "../people/agencies/agency-logo";
 import { clerkKey } from "../people/agencies/agency-sign-in";
+import { isShopHost, type OwnAddresses } from "../people/agencies/own-origins";
 import { agency, agencyHost, agencyLogo, clerk } from "../people/agencies/schema";
 import { audit } from "../people/desk-users/audit";
 import { changesBetween } from "../people/desk-users/audited-changes";
@@ -58,13 +59,15 @@ export async function deskAgency(
  * MACCABI and FCINTSP name those agencies whatever type was chosen (specification §4).
  */
 export async function saveAgency(
-  parts: Store,
+  parts: Store & OwnAddresses,
   input: AgencyInput,
   actor: string,
 ): Promise<Result<{ agencyCode: string }, "not-found" | "code-taken" | "invalid-input">> {
   const loginPhone = input.loginPhone ? parsePhoneNumberFromString(input.loginPhone, "IL") : undefined;
   if (input.loginPhone && !loginPhone?.isValid()) return refuse("invalid-input", { field: "loginPhone" });
   if (input.email && !isEmail(input.email)) return refuse("invalid-input", { field: "email" });
+  // An agency with the shop's own host would be read as the shop by some pages and as the agency by others.
+  if (input.hosts.some((host) => isShopHost(parts, host))) return refuse("invalid-input", { field: "hosts" });
   const values = {
     odyAgentCode: input.odyAgentCode,
     marketerId: input.marketerId,

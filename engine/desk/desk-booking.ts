@@ -22,8 +22,8 @@ import { orderOnAccount } from "../sale/credit/change-on-credit";
 import { accountOfOrder, paymentsOfOrder } from "../sale/credit/order-accounts";
 import { netOf, netPaid } from "../sale/payment/net-paid";
 import { paymentAttempt, paymentEntry } from "../sale/payment/schema";
-import { presentTerms } from "../service/cancellation/cancellation-fee";
-import { cancellationTracks, feeBaseOf, printedTracks } from "../service/cancellation/cancellation-offer";
+import { termsOfTrack } from "../service/cancellation/cancellation-fee";
+import { cancellationTracks, type FeeBase, feeBaseOf, printedTracks } from "../service/cancellation/cancellation-offer";
 import { shownCorrections } from "../service/corrections/shown-corrections";
 import { flyingSafeState } from "../service/flying-safe/flying-safe-state";
 import { offeredChanges } from "../service/hotel-change/offered-changes";
@@ -125,13 +125,18 @@ async function cancellationOf(
   const [request] = await db.select().from(cancellationRequest).where(eq(cancellationRequest.bookingId, row.id));
   const open = row.state === "OK" || row.state === "RQ";
   const base = open ? await feeBaseOf(db, row, await netPaid(db, row.id)) : undefined;
-  const terms = base && request && (await presentTerms(db, row, base, request, now));
-  const present = terms && { feeNIS: amountOf(terms.feeAgorot), refundNIS: amountOf(terms.refundAgorot) };
-  const tracks = base ? printedTracks(await cancellationTracks(db, row, base, now)) : [];
+  const termsOf = async (track: CancellationTrack, base: FeeBase) => {
+    const { feeAgorot, refundAgorot } = await termsOfTrack(db, row, { track, base, request }, now);
+    return { feeNIS: amountOf(feeAgorot), refundNIS: amountOf(refundAgorot) };
+  };
+  const present = base && request && (await termsOf(CancellationTrack.parse(request.track), base));
+  const tracks: DeskBooking["cancellation"]["tracks"] = [];
+  for (const offer of base ? printedTracks(await cancellationTracks(db, row, base, now)) : [])
+    tracks.push({ ...offer, ...(await termsOf(offer.track, base!)) });
   return {
     waits: request !== undefined && request.settledAt === null,
     cancellation: {
-      tracks: tracks.map((offer) => (present && offer.track === request.track ? { ...offer, ...present } : offer)),
+      tracks,
       requestedAt: request?.requestedAt.toISOString(),
       asked: request && {
         id: String(request.id),

@@ -24,6 +24,7 @@ import { deskSiteStatus, saveSiteStatus } from "../content/site-status/site-stat
 import { amountOf } from "../core/money";
 import { exchangeRate, rateProposal } from "../offer/rates/schema";
 import { setLogo } from "../people/agencies/agency-logo";
+import type { OwnAddresses } from "../people/agencies/own-origins";
 import type { Caller } from "../people/caller/caller";
 import { loginDesk } from "../people/desk-users/desk-sign-in";
 import { freshCode } from "../people/desk-users/fresh-code";
@@ -106,7 +107,9 @@ type DeskCalls = typeof desk &
   Pick<typeof siteStatus, "deskSiteStatus" | "deskSaveSiteStatus" | "deskMissingPages" | "deskMovePage">;
 
 /** The operator's desk (specification §6, role admin). */
-export function deskCalls(parts: PaymentParts & SignInParts & { photosDir: string }): Port<DeskCalls, Caller> {
+export function deskCalls(
+  parts: PaymentParts & SignInParts & OwnAddresses & { photosDir: string },
+): Port<DeskCalls, Caller> {
   const { db } = parts;
   const actor = (caller: Caller) => caller.desk!.name;
   return {

@@ -6,7 +6,7 @@ import { localise } from "../core/localise";
 import { inTransaction, type Transaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
-import { agency, agencyHost, clerk } from "../people/agencies/schema";
+import { agency, agencyHost, clerk, fcKey } from "../people/agencies/schema";
 import { audit } from "../people/desk-users/audit";
 import { member } from "../people/members/schema";
 import { endSessionsOf } from "../people/sessions/sessions";
@@ -139,8 +139,8 @@ const tables: Record<Kind, (tx: Transaction, id: string, disabledAt: Date | null
 };
 
 /**
- * Disables or enables a person or a coupon. This ends sessions, because identities are read on each call. Null: not
- * found.
+ * Disables or enables a person or a coupon. Sessions end, so that none of them comes back to life when it is enabled again: of an agency also
+ * those of its clerks and of its call centre's links. Null: not found.
  */
 export async function setDisabled(
   parts: Store,
@@ -155,9 +155,19 @@ export async function setDisabled(
       const changed = await tables[kind](tx, id, disabledAt);
       if (changed.length === 0) return null;
       if (disabled && kind !== "coupon") await endSessionsOf(tx, kind === "clerk" ? "agent" : kind, id);
+      if (disabled && kind === "agency") await endSessionsOfStaff(tx, id);
       await audit(tx, { actor, action: disabled ? "disable" : "enable", target: `${kind}:${id}` }, now);
       return disabled;
     },
     { random: parts.random },
   );
+}
+
+/** Ends the sessions of an agency's clerks and those opened by its call centre's links. */
+async function endSessionsOfStaff(tx: Transaction, agencyCode: string): Promise<void> {
+  const clerks = await tx.select({ id: clerk.id }).from(clerk).where(eq(clerk.agencyCode, agencyCode));
+  const keys = await tx.select({ id: fcKey.id }).from(fcKey).where(eq(fcKey.agencyCode, agencyCode));
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  await endSessionsOf(tx, "agent", ids(clerks));
+  await endSessionsOf(tx, "fc", ids(keys));
 }

@@ -176,6 +176,27 @@ describe("people", () => {
   });
 });
 
+test("a closed agency's clerks and call centre are logged out, and stay so when it is opened again", async () => {
+  const anyone = holding(at, {});
+  const clerkSid = good(await anyone.agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password })).agencySid;
+  const fcLink = async (agencyCode: string) => {
+    const link = { agencyCode, clerkName: "Shira", lastDay: "2026-12-31", totp: deskCode(at) };
+    const secret = new URL(good(await desk.deskAddFcLink(link)).address).searchParams.get("secret")!;
+    return good(await anyone.agentFcLogin({ secret })).agencySid;
+  };
+  const [fcSid, otherSid] = [await fcLink("GALIL"), await fcLink("NEGEV")];
+  const areIn = async () =>
+    Promise.all(
+      [{ agencySid: clerkSid }, { agencySid: fcSid, fc: true }, { agencySid: otherSid, fc: true }].map(
+        async (sids) => good(await holding(at, sids).agentCheckSession({})).logined,
+      ),
+    );
+  expect(await areIn()).toEqual([true, true, true]);
+  good(await desk.deskSetDisabled({ kind: "agency", id: "GALIL", disabled: true }));
+  good(await desk.deskSetDisabled({ kind: "agency", id: "GALIL", disabled: false, totp: deskCode(at) }));
+  expect(await areIn()).toEqual([false, false, true]);
+});
+
 test("the desk sees how many travellers a member keeps and when they are deleted, and nothing of them", async () => {
   const rowOf = async () => good(await desk.deskMembers({ search: "dana@" })).members[0]!;
   expect((await rowOf()).travellers).toBeUndefined();
@@ -201,7 +222,9 @@ test("the desk sees how many travellers a member keeps and when they are deleted
 test("every change is in the immutable audit log; sent messages are shown masked and without their text", async () => {
   covers("7.60");
   const { lines } = good(await desk.deskLog({ kind: "audit", to: 200 }));
-  expect(new Set(lines.map(({ what }) => what))).toEqual(new Set(["login", "answer", "disable", "enable"]));
+  expect(new Set(lines.map(({ what }) => what))).toEqual(
+    new Set(["login", "answer", "disable", "enable", "add-fc-link"]),
+  );
   await expect(database.db.update(auditLog).set({ actor: "somebody else" })).rejects.toThrow();
   await expect(database.db.delete(auditLog)).rejects.toThrow();
   const messages = good(await desk.deskLog({ kind: "messages", to: 200 }));

@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { shop, t, language } = await peoplePage(request, context);
   const page = await shop.signaturePage({ token: params.token ?? "", langCode: langCodeOf[language] });
-  if (!page.ok) throw new Response(null, { status: 404 });
+  if (!page.ok) throw new Response(null, { status: page.refusal.code === "gone" ? 410 : 404 });
   const { cancellation: _, cancellationTimeline, signedAt, outwardFlight, inwardFlight, ...booking } = page.value;
   const shopTexts = translator(language, "shop");
   return data(

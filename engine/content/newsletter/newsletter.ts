@@ -4,7 +4,7 @@ import { type Language, languageOf } from "@contract/vocabulary/languages";
 import { accept, type ParsedInput, type Port, type Result, refuse } from "@contract/wire/operation";
 import { addDays, subDays } from "date-fns";
 import { and, eq, lt, sql } from "drizzle-orm";
-import { isEmail } from "../../core/contact-details";
+import { isEmail, maskedEmail } from "../../core/contact-details";
 import { hashedToken } from "../../core/hashed-token";
 import { newId } from "../../core/new-id";
 import { type Database, inTransaction, type Transaction } from "../../database/connect";
@@ -212,12 +212,10 @@ function isLate(row: Subscriber, now: Date): boolean {
   return row.state === "pending" && (row.confirmUntil === null || row.confirmUntil < now);
 }
 
-/** "d…@example.com": enough for the owner to recognise the address. */
 function toNewsletterLink(kind: NewsletterLink["kind"], { email, state }: Subscriber): NewsletterLink {
-  const [name = "", host] = email.split("@");
   return {
     kind,
-    maskedEmail: `${name.slice(0, 1)}…@${host}`,
+    maskedEmail: maskedEmail(email),
     done: state === (kind === "confirm" ? "subscribed" : "ended"),
   };
 }

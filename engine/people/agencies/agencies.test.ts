@@ -163,6 +163,20 @@ test("FC mode needs the secret, not just the header; its sid is rejected without
   expect(refusal(await holding(at, { fc: true }).agentAll({})).code).toBe("not-logged-in");
 });
 
+test("nobody who works by a call centre's link logs out the others, also everywhere; a clerk ends all of their own", async () => {
+  const enter = async () => good(await holding(at, {}).agentFcLogin({ secret: demoFcSecret })).agencySid;
+  const isIn = async (agencySid: string, fc?: true) =>
+    good(await holding(at, { agencySid, fc }).agentCheckSession({})).logined;
+  for (const logout of ["agentLogout", "agencyLogout"] as const) {
+    const [own, other] = [await enter(), await enter()];
+    good(await holding(at, { agencySid: own, fc: true })[logout]({ everywhere: true }));
+    expect([await isIn(own, true), await isIn(other, true)]).toEqual([false, true]);
+  }
+  const [own, other] = [await clerkIn(), await clerkIn()];
+  good(await holding(at, { agencySid: own }).agentLogout({ everywhere: true }));
+  expect([await isIn(own), await isIn(other)]).toEqual([false, false]);
+});
+
 test("every data call reports an expired agency session, so that no agent continues at other prices", async () => {
   covers("7.11");
   const { agencySid } = good(await holding(at, {}).agencyPassLogin({ agencyCode: "GALIL", password }));

@@ -29,7 +29,8 @@ export function agencyCalls(parts: AgencyParts): Port<typeof agencies, Caller> {
     return accept({ logined: true as const, clerkName: login.clerkName, login });
   };
   const logout = async (caller: Caller, everywhere: boolean) => {
-    if (caller.agent && everywhere) {
+    // Several people work by one call centre's link, each in a session of their own: nobody logs out the others.
+    if (caller.agent && everywhere && caller.agent.kind !== "fc") {
       // The session's own subject: for a clerk it is the clerk, not the agency.
       await endSessionsOf(parts.db, caller.agent.kind, caller.agent.subject);
     } else if (caller.agent) await endSession(parts.db, caller.agent.sessionId);

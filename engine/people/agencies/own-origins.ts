@@ -15,20 +15,29 @@ export type OwnOrigins = ((origin: string) => Promise<boolean>) & {
   forget(): void;
 };
 
+export type OwnAddresses = { publicUrl: string; deskHosts?: readonly string[] };
+
+const localHosts = ["localhost", "127.0.0.1"];
+
+/** The hosts that are no agency's: that of the shop's own address, on the local machine under both names, and those of the desk. */
+function ownHosts({ publicUrl, deskHosts = [] }: OwnAddresses): Set<string> {
+  const { hostname } = new URL(publicUrl);
+  return new Set([...(localHosts.includes(hostname) ? localHosts : [hostname]), ...deskHosts]);
+}
+
+/** Whether the site takes a host for the shop's, so that no agency can have it; the local machine's are its own in every mode. */
+export function isShopHost(addresses: OwnAddresses, host: string): boolean {
+  return ownHosts(addresses).has(host) || host === "localhost" || host.startsWith("127.");
+}
+
 /**
  * Whether an origin is one of the shop's sites: its own address (on the local machine under both names), a host of the desk, or the host of
  * an agency's white label, with the protocol and port of the shop's own address.
  */
-export function ownOrigins(
-  db: Database,
-  clock: Clock,
-  { publicUrl, deskHosts = [] }: { publicUrl: string; deskHosts?: readonly string[] },
-): OwnOrigins {
-  const { hostname } = new URL(publicUrl);
+export function ownOrigins(db: Database, clock: Clock, { publicUrl, deskHosts }: OwnAddresses): OwnOrigins {
   const at = (name: string) => siteAddress(publicUrl, name);
-  const local = hostname === "localhost" || hostname === "127.0.0.1";
-  const ownHosts = new Set([...(local ? ["localhost", "127.0.0.1"] : [hostname]), ...deskHosts]);
-  const own = new Set([...ownHosts].map(at));
+  const hostsOfShop = ownHosts({ publicUrl, deskHosts });
+  const own = new Set([...hostsOfShop].map(at));
   const load = async () => {
     const rows = await db
       .select({ host: agencyHost.host, disabledAt: agency.disabledAt })
@@ -56,7 +65,7 @@ export function ownOrigins(
   return Object.assign(async (origin: string) => own.has(origin) || (await loaded()).origins.has(origin), {
     isAgencyHost: async (host: string) => {
       const name = hostName(host);
-      return !ownHosts.has(name) && (await loaded()).all.has(name);
+      return !hostsOfShop.has(name) && (await loaded()).all.has(name);
     },
     forget() {
       until = 0;

@@ -87,9 +87,10 @@ export async function endSession(db: Reach, id: string): Promise<void> {
   await end(db, eq(personSession.id, id));
 }
 
-/** Ends every session of a user: logout everywhere, a disabled account, a new password. */
-export async function endSessionsOf(db: Reach, kind: SessionKind, subject: string): Promise<void> {
-  await end(db, and(eq(personSession.kind, kind), eq(personSession.subject, subject)));
+/** Ends every session of a user, or of several: logout everywhere, a disabled account, a new password. */
+export async function endSessionsOf(db: Reach, kind: SessionKind, subject: string | readonly string[]): Promise<void> {
+  const subjects = typeof subject === "string" ? [subject] : [...subject];
+  if (subjects.length > 0) await end(db, and(eq(personSession.kind, kind), inArray(personSession.subject, subjects)));
 }
 
 /** Ends every visit to a booking that a member opened; without a booking, to all of the member's. */

@@ -60,8 +60,8 @@ export async function phonedHold(
 }
 
 /**
- * Closes the links to sign of a booking whose payer moves to another phone or mail address: what was sent to the former one may have reached
- * somebody else. Whether a new link has to be sent.
+ * Closes the links to sign of a booking whose payer moves to another phone or mail address, or becomes another person: what was sent to the
+ * former one may have reached somebody else. Whether a new link has to be sent.
  */
 export async function closeFormerLinks(
   parts: Pick<BookingParts, "closeSignatureLinks">,
@@ -70,11 +70,14 @@ export async function closeFormerLinks(
   payer: Payer,
   now: Date,
 ): Promise<boolean> {
-  if (!movedContact(draft.payer, payer)) return false;
+  if (!isOtherRecipient(draft.payer, payer)) return false;
   return (await parts.closeSignatureLinks(tx, id, now)) && draft.agent !== undefined;
 }
 
-/** Whether the payer has another phone or mail address than before. */
-function movedContact(before: BookingDraft["payer"], after: Payer): boolean {
-  return before !== undefined && (before.email !== after.email || before.mobile !== after.mobile);
+/** Whether the payer has another phone, mail address or identity number than before: those that a signature holds for. */
+function isOtherRecipient(before: BookingDraft["payer"], after: Payer): boolean {
+  return (
+    before !== undefined &&
+    (["email", "mobile", "IdenticationNumber"] as const).some((field) => before[field] !== after[field])
+  );
 }

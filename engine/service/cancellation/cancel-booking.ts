@@ -1,6 +1,6 @@
 import type { BookingState } from "@contract/booking/booking";
-import type { CancellationTrack } from "@contract/booking/visitors";
-import { accept, type Result, refuse } from "@contract/wire/operation";
+import type { desk } from "@contract/desk/desk";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, eq } from "drizzle-orm";
 import { amountOf } from "../../core/money";
 import { inTransaction, type Transaction } from "../../database/connect";
@@ -24,24 +24,25 @@ import { endWithoutSale } from "../../sale/settlement/settle-on-request";
 import { freeReservation } from "../../sale/supplier-stays/reservation";
 import { tellAgencyCancelled } from "../agency-mails/tell-agency-cancelled";
 import { cancellationRequest } from "../visitors/schema";
-import { cancellationFee } from "./cancellation-fee";
-import { feeBaseOf } from "./cancellation-offer";
+import { termsOfTrack } from "./cancellation-fee";
+import { feeBaseOf, isShown } from "./cancellation-offer";
 
+type Failure = "not-found" | "wrong-state" | "not-covered" | "in-progress" | "request-changed" | "price-changed";
 type CancelledBooking = { state: BookingState; feeNIS: string; refundNIS: string };
 
 /**
  * Cancels a booking by a legal track, with or without a request. An offer recorded with the request still holds for the same track: waiting
  * for the desk costs nothing. The places are released at once; the refund is in transit, and the booking is CANCELLED once the card company
  * has confirmed it. Fees that were paid beside the price go back with `provider` alone. An on-request booking has only a card hold, which
- * is released. A request that was withdrawn or made since the desk read the booking, or changed to another track, is refused; another
- * track than that of the open request is taken only with the request that was read. While the difference of a change is being debited
- * nothing is cancelled: the outcome decides what was booked and paid.
+ * is released. A request that was withdrawn or made since the desk read the booking, or changed to another track, is refused, as are a fee
+ * and a refund that are no longer those that were read; another track than that of the open request is taken only with the request that was
+ * read. While the difference of a change is being debited nothing is cancelled: the outcome decides what was booked and paid.
  */
 export async function cancelBooking(
   parts: Store & MessageParts,
-  { bookingId, track, shownRequest }: { bookingId: string; track: CancellationTrack; shownRequest?: string },
+  { bookingId, track, shownRequest, ...shown }: Omit<ParsedInput<typeof desk.deskCancel>, "totp">,
   actor: string,
-): Promise<Result<CancelledBooking, "not-found" | "wrong-state" | "not-covered" | "in-progress" | "request-changed">> {
+): Promise<Result<CancelledBooking, Failure>> {
   return inTransaction(
     parts.db,
     async (tx) => {
@@ -57,7 +58,10 @@ export async function cancelBooking(
       if (shownRequest !== undefined && shownRequest !== openRequest)
         return refuse("request-changed", { field: "shownRequest" });
       if (shownRequest === undefined && isAnotherTrack) return refuse("request-changed", { field: "shownRequest" });
-      const fee = row.state === "RQ" ? 0 : await feeOf(tx, row, { track, request }, now);
+      const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
+      const { feeAgorot: fee, refundAgorot } = await termsOfTrack(tx, row, { track, base, request }, now);
+      const present = { feeNIS: amountOf(fee), refundNIS: amountOf(refundAgorot) };
+      if (!isShown(shown, present)) return refuse("price-changed", { field: "track", details: present });
       await audit(
         tx,
         {
@@ -91,16 +95,6 @@ export async function cancelBooking(
     },
     { random: parts.random },
   );
-}
-
-async function feeOf(
-  tx: Transaction,
-  row: Booking,
-  asked: { track: CancellationTrack; request?: typeof cancellationRequest.$inferSelect },
-  now: Date,
-): Promise<number> {
-  const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
-  return cancellationFee(tx, row, { ...asked, base }, now);
 }
 
 async function endOnRequest(tx: Transaction, row: Booking, now: Date): Promise<Booking> {

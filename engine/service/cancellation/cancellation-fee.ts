@@ -16,16 +16,25 @@ type Request = Omit<RecordedRequest, "feeAgorot"> & { feeAgorot: number | null }
 type PresentTerms = { feeAgorot: number; refundAgorot: number; toCardAgorot?: number };
 
 /** What an open request comes to if the booking is cancelled now, in agorot: less or more was paid since, or a part given back. */
-export async function presentTerms(
+async function presentTerms(
   db: Database | Transaction,
   row: Booking,
   base: FeeBase,
   request: Request,
   now: Date,
 ): Promise<PresentTerms> {
-  const track = CancellationTrack.parse(request.track);
-  const feeAgorot = await cancellationFee(db, row, { track, base, request }, now);
-  return { feeAgorot, refundAgorot: base.onAccount ? 0 : base.agorot - feeAgorot };
+  return termsOfTrack(db, row, { track: CancellationTrack.parse(request.track), base, request }, now);
+}
+
+/** What a cancellation by a track keeps and gives back now, in agorot: what the desk reads of a booking, and what is carried out. */
+export async function termsOfTrack(
+  db: Database | Transaction,
+  row: Booking,
+  asked: { track: CancellationTrack; base: FeeBase; request?: Request },
+  now: Date,
+): Promise<PresentTerms> {
+  const feeAgorot = row.state === "RQ" ? 0 : await cancellationFee(db, row, asked, now);
+  return { feeAgorot, refundAgorot: asked.base.onAccount ? 0 : asked.base.agorot - feeAgorot };
 }
 
 /**
@@ -49,7 +58,7 @@ export async function presentTermsOfCustomer(
 }
 
 /** What a cancellation by a track keeps of the base, in agorot: the terms of an open request for that track hold, as waiting costs nothing. */
-export async function cancellationFee(
+async function cancellationFee(
   db: Database | Transaction,
   row: Booking,
   { track, base, request }: { track: CancellationTrack; base: FeeBase; request?: Request },

@@ -124,3 +124,15 @@ export function printedTracks(tracks: readonly OfferedTrack[]): Offer["tracks"] 
     toCardNIS: toCardAgorot === undefined ? undefined : amountOf(toCardAgorot),
   }));
 }
+
+/** The fee and refund that somebody read before cancelling. */
+export type ShownAmounts = { shownFeeNIS?: string; shownRefundNIS?: string };
+
+export const isUnread = ({ shownFeeNIS, shownRefundNIS }: ShownAmounts) =>
+  shownFeeNIS === undefined && shownRefundNIS === undefined;
+
+/** Whether the amounts that were read, if any, are those of now; one of them alone is not enough. */
+export function isShown(shown: ShownAmounts, { feeNIS, refundNIS }: { feeNIS: string; refundNIS: string }): boolean {
+  if (isUnread(shown)) return true;
+  return Number(shown.shownFeeNIS) === Number(feeNIS) && Number(shown.shownRefundNIS) === Number(refundNIS);
+}

@@ -23,8 +23,11 @@ import {
   customerTracks,
   type FeeBase,
   feeBaseOf,
+  isShown,
+  isUnread,
   type OfferedTrack,
   printedTracks,
+  type ShownAmounts,
 } from "./cancellation-offer";
 import { askedKey } from "./open-request";
 
@@ -86,18 +89,17 @@ export async function requestCancellation(
 async function movedAmounts(
   tx: Transaction,
   row: Booking,
-  shown: { track?: CancellationTrack; shownFeeNIS?: string; shownRefundNIS?: string },
+  shown: { track?: CancellationTrack } & ShownAmounts,
   asCustomer: boolean,
   now: Date,
 ) {
-  if (shown.shownFeeNIS === undefined && shown.shownRefundNIS === undefined) return null;
+  if (isUnread(shown)) return null;
   const base = await feeBaseOf(tx, row, await netPaid(tx, row.id));
   const tracks = asCustomer ? await customerTracks(tx, row, base, now) : await cancellationTracks(tx, row, base, now);
   const offered = printedTracks(tracks).find(({ track }) => track === shown.track);
   if (!offered) return null;
   const { feeNIS, refundNIS, toCardNIS } = offered;
-  const same = Number(shown.shownFeeNIS) === Number(feeNIS) && Number(shown.shownRefundNIS) === Number(refundNIS);
-  return same ? null : { feeNIS, refundNIS, toCardNIS };
+  return isShown(shown, offered) ? null : { feeNIS, refundNIS, toCardNIS };
 }
 
 /**

@@ -92,6 +92,41 @@ describe("an on-request booking", () => {
     expect(await at.invariants()).toEqual([]);
   });
 
+  test("read as free is not cancelled at a fee once a colleague confirmed it: what was read has to be what is carried out", async () => {
+    const { bookingId, uid } = await sellBooking({ onRequest: true });
+    const read = async () =>
+      good(await desk.deskBooking({ bookingId })).cancellation.tracks.find(({ track }) => track === "statutory")!;
+    const cancel = ({ feeNIS, refundNIS }: { feeNIS?: string; refundNIS?: string }) =>
+      desk.deskCancel({ bookingId, track: "statutory", shownFeeNIS: feeNIS, shownRefundNIS: refundNIS });
+    const unconfirmed = await read();
+    expect(unconfirmed).toMatchObject({ feeNIS: "0.00", refundNIS: "0.00" });
+    good(await desk.deskConfirm({ bookingId }));
+    const { feeNIS, refundNIS } = await read();
+    expect([feeNIS, Number(refundNIS) > 0]).toEqual(["100.00", true]);
+    for (const shown of [unconfirmed, { feeNIS }, { refundNIS }, { feeNIS, refundNIS: "1.00" }])
+      expect(refusal(await cancel(shown))).toMatchObject({ code: "price-changed", details: { feeNIS, refundNIS } });
+    expect(await stateOf(at, bookingId)).toBe("OK");
+    expect(good(await cancel({ feeNIS, refundNIS }))).toMatchObject({ feeNIS, refundNIS });
+    await deliverAll(at);
+    const { capturedAgorot, refundedAgorot } = at.gateway.transactions.get(uid)!;
+    expect(capturedAgorot - refundedAgorot).toBe(10_000);
+    expect(await at.invariants()).toEqual([]);
+  });
+
+  test("asked to be cancelled while it was free is shown free by every track, as it is cancelled", async () => {
+    const { bookingId, shopper } = await sellBooking({ onRequest: true });
+    good(await shopper.requestCancellation({ bookingId, event: "canceledWithoutBody" }));
+    good(await confirmOnRequest(at.engine.parts, bookingId, "the supplier", "supplier"));
+    const { tracks, asked } = good(await desk.deskBooking({ bookingId })).cancellation;
+    expect(tracks.map(({ feeNIS }) => feeNIS)).toEqual(["0.00", "0.00"]);
+    const other = tracks.find(({ track }) => track !== asked!.track)!;
+    const shown = { shownFeeNIS: other.feeNIS, shownRefundNIS: other.refundNIS };
+    const shownRequest = `${asked!.id}-${asked!.track}`;
+    expect(good(await desk.deskCancel({ bookingId, track: other.track, shownRequest, ...shown })).feeNIS).toBe("0.00");
+    await deliverAll(at);
+    expect(await at.invariants()).toEqual([]);
+  });
+
   test("confirmed by two desk users at once is debited once", async () => {
     const { bookingId } = await sellBooking({ onRequest: true });
     const answers = await Promise.all([desk.deskConfirm({ bookingId }), desk.deskConfirm({ bookingId })]);

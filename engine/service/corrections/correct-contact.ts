@@ -14,6 +14,7 @@ import { booking } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
 import { checkPayer } from "../../sale/draft/payer-rules";
 import { takeOffLists } from "../members/take-off-lists";
+import { keepSignatures } from "../signatures/send-final-msg";
 import { contactMessage } from "./contact-message";
 import { moveLinks } from "./move-links";
 import { bookingCorrection } from "./schema";
@@ -75,7 +76,9 @@ export async function correctContact(
         now,
       );
       if (!changed.includes("email") && !changed.includes("mobile")) return accept({ changed });
-      await moveLinks(parts, tx, { ...row, draft: { ...row.draft, payer: after }, version: row.version + 1 }, now);
+      const corrected = { ...row, draft: { ...row.draft, payer: after }, version: row.version + 1 };
+      await keepSignatures(tx, row, corrected);
+      await moveLinks(parts, tx, corrected, now);
       await redirectUndelivered(tx, row.id, "mail", { from: before.email, to: email }, now);
       await redirectUndelivered(tx, row.id, "sms", { from: before.mobile, to: mobile }, now);
       await endSessionsOf(tx, "visitor", row.id);

@@ -81,6 +81,18 @@ export async function forgetPersonalData(db: Database, now: Date): Promise<Recor
         select r.id from cancellation_request r join booking b on b.id = r.booking_id
         where b.forgotten = 2 and r.reason is not null limit ${batch})`,
     ),
+    signatureRecipients: await inBatches(
+      db,
+      sql`update signature_request set recipient = null where id in (
+        select s.id from signature_request s join booking b on b.id = s.booking_id
+        where b.forgotten > 0 and s.recipient is not null limit ${batch})`,
+    ),
+    signaturesSentTo: await inBatches(
+      db,
+      sql`update signature_request set sent_to = null where id in (
+        select s.id from signature_request s join booking b on b.id = s.booking_id
+        where b.forgotten = 2 and s.sent_to is not null limit ${batch})`,
+    ),
     corrections: await inBatches(
       db,
       sql`delete from booking_correction where id in (

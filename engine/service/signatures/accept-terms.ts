@@ -11,10 +11,9 @@ import type { BookingParts } from "../../sale/booking/booking-parts";
 import { termsVersion } from "../../sale/booking/booking-terms";
 import { booking, consentEvent } from "../../sale/booking/schema";
 import { lockBooking } from "../../sale/booking/transition";
-import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
 import { signaturePage } from "./signature-page";
-import { isSignable, isSigned, isSignedOn, lacksSalePrice, minorToSign } from "./signature-state";
+import { isOver, isSigned, isSignedOn, isWithdrawn, minorToSign, signedTerms } from "./signature-state";
 
 type AcceptFailure = "not-found" | "gone" | "price-changed" | "offer-changed";
 
@@ -36,17 +35,19 @@ export async function acceptTerms(
       const row = found && (await lockBooking(tx, found.bookingId));
       const [request] = row ? await tx.select().from(signatureRequest).where(ofToken).for("update") : [];
       if (!row || !request || !isSignedOn(caller.agency, row)) return refuse("not-found", { field: "token" });
+      if (await isWithdrawn(tx, row)) return refuse("gone", { field: "token" });
       const saleMinor = minorToSign(row);
-      const offer = offerDigest(row.draft);
-      if (isSigned(request, { saleMinor, offer })) return accept(null);
+      const terms = signedTerms(row, saleMinor);
+      const { offer, recipient } = terms;
+      if (isSigned(request, terms)) return accept(null);
       const now = await databaseNow(tx, parts.clock);
-      if (request.endsAt <= now || !isSignable(row.state) || lacksSalePrice(row)) return refuse("gone");
+      if (isOver(request, row, now)) return refuse("gone");
       if (minorOf(shownPrice) !== saleMinor)
         return refuse("price-changed", { details: { old: shownPrice, new: amountOf(saleMinor) } });
       if (shownOffer !== offer) return refuse("offer-changed");
       await tx
         .update(signatureRequest)
-        .set({ signedAt: now, signedMinor: saleMinor, signedOffer: offer, termsVersion })
+        .set({ signedAt: now, signedMinor: saleMinor, signedOffer: offer, recipient, termsVersion })
         .where(eq(signatureRequest.id, request.id));
       await tx.insert(consentEvent).values({
         bookingId: row.id,

@@ -12,6 +12,10 @@ export const signatureRequest = pgTable(
       .notNull()
       .references(() => booking.id),
     sentBy: text().notNull(),
+    /** To whom: a masked phone or e-mail address. Null: sent before this was kept, or erased with the booking's people. */
+    sentTo: text(),
+    /** Whom the link is for (recipient-digest.ts). Null: sent before this was kept, or erased with the travel documents. */
+    recipient: text(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
     /** When the link was first opened. */

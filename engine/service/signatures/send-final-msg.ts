@@ -1,6 +1,6 @@
 import type { Payer } from "@contract/booking/booking";
 import { accept, type Result, refuse } from "@contract/wire/operation";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { hashedToken } from "../../core/hashed-token";
 import { inTransaction, type Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
@@ -15,9 +15,10 @@ import type { BookingParts } from "../../sale/booking/booking-parts";
 import { lockOwnBooking } from "../../sale/booking/own-booking";
 import type { Booking } from "../../sale/booking/transition";
 import { saleMinorNow } from "../../sale/draft/sale-price";
+import { recipientDigest } from "./recipient-digest";
 import { signatureRequest } from "./schema";
 import { signatureMail, signatureMessage } from "./signature-message";
-import { signatureRecipient } from "./signature-recipient";
+import { keptRecipient, signatureRecipient } from "./signature-recipient";
 import { isSignable } from "./signature-state";
 
 /** How long a link can be signed, in milliseconds. */
@@ -67,6 +68,8 @@ export async function postSignature(
       tokenHash: hashedToken(token),
       bookingId: row.id,
       sentBy: row.draft.agent?.clerkName ?? row.draft.agent?.odyAgentCode ?? "",
+      sentTo: keptRecipient(parts, payer),
+      recipient: recipientDigest({ ...row, draft: { ...row.draft, payer } }),
       sentAt: now,
       endsAt: new Date(now.getTime() + lifetime),
     })
@@ -101,4 +104,14 @@ export async function closeSignatureLinks(tx: Transaction, bookingId: string, no
   }
   const last = links.at(-1);
   return last !== undefined && last.signedAt === null && last.endsAt > now;
+}
+
+/** What the customer signed stays signed when the desk corrects how to reach them: they are the same person, unlike an agent's new payer. */
+export async function keepSignatures(tx: Transaction, before: Booking, corrected: Booking): Promise<void> {
+  const recipient = recipientDigest(before);
+  if (recipient === null) return;
+  await tx
+    .update(signatureRequest)
+    .set({ recipient: recipientDigest(corrected) })
+    .where(and(eq(signatureRequest.bookingId, corrected.id), eq(signatureRequest.recipient, recipient)));
 }

@@ -14,9 +14,8 @@ import { booking } from "../../sale/booking/schema";
 import { storedPage } from "../../sale/booking/stored-page";
 import type { Booking } from "../../sale/booking/transition";
 import { travellerNames } from "../../sale/draft/draft-services";
-import { offerDigest } from "./offer-digest";
 import { signatureRequest } from "./schema";
-import { isSignable, isSigned, isSignedOn, lacksSalePrice, minorToSign } from "./signature-state";
+import { isOver, isSigned, isSignedOn, isWithdrawn, minorToSign, signedTerms } from "./signature-state";
 
 /** How long a page still shows its travellers once its link has ended: somebody who signed last can read again what they signed. */
 const personsShownFor = 7 * 86_400_000;
@@ -27,13 +26,14 @@ export async function signaturePage(
   token: string,
   langCode: LangCode,
   { agency: site }: Pick<Caller, "agency">,
-): Promise<Result<SignaturePage, "not-found">> {
+): Promise<Result<SignaturePage, "not-found" | "gone">> {
   const [request] = await parts.db
     .select()
     .from(signatureRequest)
     .where(eq(signatureRequest.tokenHash, hashedToken(token)));
   const [row] = request ? await parts.db.select().from(booking).where(eq(booking.id, request.bookingId)) : [];
   if (!request || !row || !isSignedOn(site, row)) return refuse("not-found", { field: "token" });
+  if (await isWithdrawn(parts.db, row)) return refuse("gone", { field: "token" });
   const now = await databaseNow(parts.db, parts.clock);
   if (!request.seenAt)
     await parts.db
@@ -46,8 +46,8 @@ export async function signaturePage(
     storedPage(parts, atSalePrice(row), "read", langCode),
     agencyNameOf(parts, row, langCode),
   ]);
-  const offer = offerDigest(row.draft);
-  const signed = isSigned(request, { saleMinor, offer });
+  const terms = signedTerms(row, saleMinor);
+  const signed = isSigned(request, terms);
   const showsPersons = now.getTime() < request.endsAt.getTime() + personsShownFor;
   return accept({
     agencyName,
@@ -80,11 +80,11 @@ export async function signaturePage(
       : [],
     price: page.price.price,
     currency: page.price.currency,
-    offer,
+    offer: terms.offer,
     cancellation: page.terms.cancellation,
     cancellationTimeline: page.terms.cancellationTimeline,
     signedAt: signed ? request.signedAt!.toISOString() : undefined,
-    expired: !signed && (request.endsAt <= now || !isSignable(row.state) || lacksSalePrice(row)),
+    expired: !signed && isOver(request, row, now),
   });
 }
 

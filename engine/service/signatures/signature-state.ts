@@ -4,9 +4,10 @@ import { type TwoLetterCurrency, twoLetterOf } from "@contract/vocabulary/money"
 import { accept, type Result, refuse } from "@contract/wire/operation";
 import { asc, eq, inArray } from "drizzle-orm";
 import { amountOf } from "../../core/money";
-import type { Database } from "../../database/connect";
+import type { Database, Transaction } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import type { Store } from "../../database/store";
+import { agency } from "../../people/agencies/schema";
 import type { Caller } from "../../people/caller/caller";
 import { saleMinorOf } from "../../sale/booking/customer-view";
 import { ownBooking } from "../../sale/booking/own-booking";
@@ -14,9 +15,11 @@ import { booking } from "../../sale/booking/schema";
 import type { Booking } from "../../sale/booking/transition";
 import { saleMinorNow } from "../../sale/draft/sale-price";
 import { offerDigest } from "./offer-digest";
+import { recipientDigest } from "./recipient-digest";
 import { signatureRequest } from "./schema";
 import { signatureRecipient } from "./signature-recipient";
 
+type DigestedBooking = Parameters<typeof recipientDigest>[0];
 type Request = typeof signatureRequest.$inferSelect;
 
 /** States in which the terms can be signed. */
@@ -29,25 +32,55 @@ export function isSignedOn(site: string | null, { agencyCode, siteAgencyCode }: 
   return site === null || site === agencyCode || site === siteAgencyCode;
 }
 
+/** Whether nobody stands for the offer of a booking any more: its agency is closed, and nothing is booked. */
+export async function isWithdrawn(db: Database | Transaction, { state, draft }: Booking): Promise<boolean> {
+  if (state === "OK" || state === "RQ" || !draft.agent) return false;
+  const [seller] = await db
+    .select({ disabledAt: agency.disabledAt })
+    .from(agency)
+    .where(eq(agency.code, draft.agent.agencyCode));
+  return Boolean(seller?.disabledAt);
+}
+
 /** The price to sign; links sent before a sale price was required fall back to the booking's price. */
 export function minorToSign(row: Booking): number {
   return saleMinorOf(row) ?? row.quote.totalMinor;
 }
 
+/** Whether a link can be signed no more, or not as the booking is now. */
+export function isOver(link: Request, row: Booking, now: Date): boolean {
+  const isOthers = !isForPayer(link, { recipient: recipientDigest(row) });
+  return link.endsAt <= now || isOthers || !isSignable(row.state) || lacksSalePrice(row);
+}
+
 /** Whether the price rose above the sale price that the link was sent with: the agent has to enter one again. */
-export function lacksSalePrice(row: Booking): boolean {
+function lacksSalePrice(row: Booking): boolean {
   return saleMinorOf(row) !== undefined && saleMinorNow(row) === undefined;
 }
 
-/** What a signature holds for; `saleMinor` in minor units of the booking's currency, `offer` as offerDigest gives it. */
-type SignedTerms = { saleMinor: number | undefined; offer: string };
+/** What a signature holds for; `saleMinor` in minor units of the booking's currency. */
+type SignedTerms = { saleMinor: number | undefined; offer: string; recipient: string | null };
 
-/** A signature holds for the offer and the price that were signed: when the agent changes either, the customer signs again. */
-export function isSigned({ signedAt, signedMinor, signedOffer }: Request, { saleMinor, offer }: SignedTerms): boolean {
+export function signedTerms(row: DigestedBooking, saleMinor: number | undefined): SignedTerms {
+  return { saleMinor, offer: offerDigest(row.draft), recipient: recipientDigest(row) };
+}
+
+/** Whether a link was sent to the payer of now; one that was sent before this was kept counts as such. */
+function isForPayer(link: Pick<Request, "recipient">, { recipient }: Pick<SignedTerms, "recipient">): boolean {
+  return link.recipient === null || recipient === null || link.recipient === recipient;
+}
+
+/**
+ * A signature holds for the offer and the price that were signed, and for the customer who was asked: when the agent changes one of them, it
+ * is signed again. Otherwise an agent could sign as the payer, and name the customer afterwards.
+ */
+export function isSigned(link: Request, terms: SignedTerms): boolean {
+  const { signedAt, signedMinor, signedOffer } = link;
   return (
     signedAt !== null &&
-    (signedMinor === null || signedMinor === saleMinor) &&
-    (signedOffer === null || signedOffer === offer)
+    (signedMinor === null || signedMinor === terms.saleMinor) &&
+    (signedOffer === null || signedOffer === terms.offer) &&
+    isForPayer(link, terms)
   );
 }
 
@@ -59,7 +92,14 @@ export async function signaturesOf(
 ): Promise<Map<string, Signature>> {
   if (bookings.length === 0) return new Map();
   const requests = await db
-    .select({ link: signatureRequest, state: booking.state, draft: booking.draft, quote: booking.quote })
+    .select({
+      link: signatureRequest,
+      id: booking.id,
+      state: booking.state,
+      draft: booking.draft,
+      quote: booking.quote,
+      forgotten: booking.forgotten,
+    })
     .from(signatureRequest)
     .innerJoin(booking, eq(booking.id, signatureRequest.bookingId))
     .where(inArray(signatureRequest.bookingId, [...bookings]))
@@ -69,7 +109,7 @@ export async function signaturesOf(
     const links = requests.filter(({ link }) => link.bookingId === id);
     const last = links.at(-1);
     if (!last) continue;
-    const terms = { saleMinor: saleMinorNow(last), offer: offerDigest(last.draft) };
+    const terms = signedTerms(last, saleMinorNow(last));
     const signed = links.find(({ link }) => isSigned(link, terms)) ?? last;
     states.set(id, stateOf(signed.link, terms, twoLetterOf[last.quote.currency], now));
   }
@@ -93,10 +133,11 @@ export async function signatureRecords(db: Database, row: Booking): Promise<Sign
     .from(signatureRequest)
     .where(eq(signatureRequest.bookingId, row.id))
     .orderBy(asc(signatureRequest.id));
-  const terms = { saleMinor: saleMinorNow(row), offer: offerDigest(row.draft) };
+  const terms = signedTerms(row, saleMinorNow(row));
   return links.map((link) => ({
     sentAt: link.sentAt.toISOString(),
     sentBy: link.sentBy,
+    sentTo: link.sentTo ?? undefined,
     endsAt: link.endsAt.toISOString(),
     seenAt: link.seenAt?.toISOString(),
     signedAt: link.signedAt?.toISOString(),

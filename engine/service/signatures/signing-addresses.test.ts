@@ -7,8 +7,9 @@ import { signOffer } from "../../../tests/factories/sign-offer";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { outbox } from "../../outbox/schema";
+import { agency } from "../../people/agencies/schema";
 import { usageLimit } from "../../people/sessions/schema";
-import { consentEvent } from "../../sale/booking/schema";
+import { booking, consentEvent } from "../../sale/booking/schema";
 import { signatureRequest } from "./schema";
 
 /** What somebody can do who knows the address of a signature, and on which sites it opens. */
@@ -75,5 +76,25 @@ test("the page to sign opens on the site of its own agency and of the shop, and 
     expect(good(await holding(at, site).signaturePage({ token })).signedAt).toBeUndefined();
   expect(await seenAt()).not.toBeNull();
   good(await signOffer(holding(at, { agency: "GALIL" }), token));
+  expect(await consents(bookingId)).toBe(1);
+});
+
+test("the offer of a closed agency is neither shown nor signed until it opens again; what is booked stays readable", async () => {
+  const { bookingId, token } = await sent();
+  const customer = holding(at, {});
+  const { price: shownPrice, offer: shownOffer } = good(await customer.signaturePage({ token }));
+  const close = (disabledAt: Date | null) =>
+    database.db.update(agency).set({ disabledAt }).where(eq(agency.code, "GALIL"));
+  await close(at.clock.now());
+  expect(refusal(await customer.signaturePage({ token })).code).toBe("gone");
+  expect(refusal(await customer.acceptTerms({ token, shownPrice, shownOffer })).code).toBe("gone");
+  expect(await consents(bookingId)).toBe(0);
+  for (const state of ["RQ", "OK"] as const) {
+    await database.db.update(booking).set({ state }).where(eq(booking.id, bookingId));
+    expect(good(await customer.signaturePage({ token })).state).toBe(state);
+  }
+  await database.db.update(booking).set({ state: "STORED" }).where(eq(booking.id, bookingId));
+  await close(null);
+  good(await customer.acceptTerms({ token, shownPrice, shownOffer }));
   expect(await consents(bookingId)).toBe(1);
 });

@@ -91,6 +91,7 @@ export function DeskCancel({
           ) : null}
           {tracks.map(({ track, allowed, feeNIS, refundNIS }) => (
             <label key={track} className="tick">
+              <input type="hidden" name="shownTerms" value={`${track} ${feeNIS} ${refundNIS}`} />
               <input type="radio" name="track" value={track} defaultChecked={selectedTrack === track} />
               <span>
                 {t(`cancel.offer${feeOf(feeNIS)}`, {

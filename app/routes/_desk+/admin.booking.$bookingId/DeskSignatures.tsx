@@ -4,7 +4,7 @@ import { Ltr } from "~/ui/Ltr";
 import { DeskPart } from "./DeskPart";
 import type { PartsOpen } from "./open-parts";
 
-/** The links to sign that the agency sent its customer: when, by whom, whether they were opened and signed, and for which price. */
+/** The links to sign that the agency sent its customer: when, by whom and where to, whether they were opened and signed, and for which price. */
 export function DeskSignatures({
   booking: { row, signatures },
   opens,
@@ -22,6 +22,11 @@ export function DeskSignatures({
             <span>
               {t("signatures.sent")} <Ltr>{link.sentAt}</Ltr> · <bdi>{link.sentBy}</bdi>
             </span>
+            {link.sentTo ? (
+              <span>
+                {t("signatures.to")} <Ltr>{link.sentTo}</Ltr>
+              </span>
+            ) : null}
             <span>
               {link.seenAt ? (
                 <>
@@ -33,7 +38,7 @@ export function DeskSignatures({
             </span>
             {link.signedAt ? (
               <span className={link.holds ? "tag tag-good" : "tag tag-warn"}>
-                {t("signatures.signed")} <Ltr>{link.signedAt}</Ltr> <bdi>{row.payerName}</bdi>{" "}
+                {t("signatures.signed")} <Ltr>{link.signedAt}</Ltr> <bdi>{link.holds ? row.payerName : null}</bdi>{" "}
                 {link.price ? <Ltr>{link.price}</Ltr> : null}
               </span>
             ) : (

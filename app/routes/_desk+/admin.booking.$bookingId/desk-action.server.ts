@@ -83,6 +83,27 @@ async function offerDate(
   return { problems: deskDateProblems(offer.refusal, t, people), status: 409 };
 }
 
+/** Cancels the booking at the fee and refund that the form showed, or says why not. */
+async function cancelWhole(
+  shop: DeskPage["shop"],
+  bookingId: string,
+  { track, sure, shownRequest, shownTerms, totp }: Extract<DeskBookingForm, { do: "cancel" }>,
+  t: DeskPage["t"],
+) {
+  if (!track || !sure) return { problems: [{ field: "cancel", text: t("cancel.choose") }], status: 422 };
+  const shown = shownTerms.find((terms) => terms.startsWith(`${track} `))?.split(" ");
+  // What is not provided is offered without amounts. Of any other track a form without them was not read.
+  const [, shownFeeNIS, shownRefundNIS] = shown ?? (track === "provider" ? [] : [track, "0.00", "0.00"]);
+  const cancelled = await shop.deskCancel({ bookingId, track, shownRequest, shownFeeNIS, shownRefundNIS, totp });
+  if (cancelled.ok) return cancelled;
+  const { code } = cancelled.refusal;
+  if (code === "request-changed")
+    return { problems: [{ field: "cancel", text: t("cancel.request-changed") }], status: 409 };
+  if (code === "price-changed")
+    return { problems: [{ field: "cancel", text: t("traveller.price-changed") }], status: 409 };
+  return codeProblem(cancelled, t, "cancel-totp") ?? cancelled;
+}
+
 /** Performs one desk action on a booking. */
 export async function deskAction(page: DeskPage, bookingId: string, form: DeskBookingForm): Promise<ActionOutcome> {
   const { shop, t, language } = page;
@@ -103,12 +124,8 @@ export async function deskAction(page: DeskPage, bookingId: string, form: DeskBo
       return codeProblem(refusal, t, "refuse-totp") ?? outcome(refusal, "refused");
     }
     case "cancel": {
-      const { track, sure, shownRequest } = form;
-      if (!track || !sure) return { problems: [{ field: "cancel", text: t("cancel.choose") }], status: 422 };
-      const cancellation = await shop.deskCancel({ bookingId, track, shownRequest, totp: form.totp });
-      if (!cancellation.ok && cancellation.refusal.code === "request-changed")
-        return wrong("cancel", t("cancel.request-changed"), 409);
-      return codeProblem(cancellation, t, "cancel-totp") ?? outcome(cancellation, "cancelled");
+      const cancelled = await cancelWhole(shop, bookingId, form, t);
+      return "problems" in cancelled ? cancelled : outcome(cancelled, "cancelled");
     }
     case "change": {
       const { toHotelId, answerBy, waiveReason, customerPays } = form;

@@ -2,7 +2,7 @@ import { CancellationTrack } from "@contract/booking/visitors";
 import * as z from "zod/v4";
 import { shownDate } from "~/booking/date-change.server";
 import { passportFields } from "~/booking/passports/passports-form.server";
-import { choice, hiddenAmount, matching, required, secret, text, tick } from "~/forms/fields.server";
+import { choice, hiddenAmount, matching, required, secret, several, text, tick } from "~/forms/fields.server";
 import { nameFields } from "~/people/people-forms.server";
 
 /** The desk's actions on a booking; `do` says which of the page's forms was submitted. */
@@ -15,6 +15,8 @@ export const DeskBookingForm = z.discriminatedUnion("do", [
     sure: tick,
     /** The customer's request as displayed. */
     shownRequest: matching(/^(none|[1-9]\d{0,14}-[A-Za-z]{1,20})$/),
+    /** Each track with its fee and refund as displayed. */
+    shownTerms: several(/^[A-Za-z]{1,20} \d{1,10}\.\d{2} \d{1,10}\.\d{2}$/),
     totp: secret(12),
   }),
   z.object({
