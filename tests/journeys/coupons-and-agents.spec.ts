@@ -26,6 +26,8 @@ test("a coupon is refused with a reason, applied, removed and paid with", async 
   await fillPayer(page);
   await continueTo(page, /\/extras\?/);
   const service = page.locator("[name=service]").first();
+  const total = () => page.locator(".sum").first().innerText();
+  const withoutService = await total();
   await service.check();
   // The field has one button: it checks a code, and then uses it.
   const check = () => page.locator("button[name=check]").click();
@@ -37,10 +39,10 @@ test("a coupon is refused with a reason, applied, removed and paid with", async 
   // No input is lost by it.
   await expect(page.locator("[name=coupon]")).toHaveValue("LONGAGO2020X");
   await expect(service).toBeChecked();
+  await expect.poll(total).not.toBe(withoutService);
   // Where the page stands now, the bar that stays in view may cover half a box.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectNoAxeViolations(page);
-  const total = () => page.locator(".sum").first().innerText();
   await page.locator("[name=coupon]").fill("sunny-days 50");
   await check();
   await apply();

@@ -29,8 +29,12 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return headers;
 };
 
-/** Price, hold and completed steps are refreshed after every action; a rejected form has changed none of them. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400;
+/**
+ * Price, hold and completed steps are refreshed after every action. A rejected form has changed none of them, but for one with a coupon: its
+ * extras are stored before the code is looked at.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200, formData }) =>
+  actionStatus < 400 || formData?.has("coupon") === true;
 
 /** The booking as its frame shows it; null when this shopper has no booking with the id in the URL. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
