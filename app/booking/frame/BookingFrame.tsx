@@ -70,8 +70,8 @@ export function BookingFrame({
               total={booking.price}
               totalLabel={t(place === "done" ? "done.total" : "summary.total")}
             />
-            {/* On the card page the sum that is paid stands beside it. */}
-            {booking.currency === "IL" || place === "payment" || place === "done" ? null : (
+            {/* From the check on, the sum that is paid stands beside it. */}
+            {booking.currency === "IL" || ["check", "payment", "done"].includes(place) ? null : (
               <p className="hint">
                 {t("summary.nis-estimate", {
                   amount: estimateInText(booking.priceNIS, "IL"),

@@ -41,7 +41,9 @@ export function AccountMenu({ account, wishes, least }: { account: Account | nul
               hello
             ) : (
               <Link to={href(paths.member())} reloadDocument>
-                {hello}
+                <span className="wide-only">{hello}</span>
+                {/* A greeting would leave no room for the name. */}
+                <bdi className="narrow-only">{member.name}</bdi>
               </Link>
             )}
           </span>
