@@ -1,5 +1,5 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, onlyIn, phoneScripted, test } from "../setup/journey";
-import { comingMonth, runsScript, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
+import { comingMonth, waitUntilSettled, withLanguage } from "../setup/shopper-journey";
 
 const digits = (text: string) => Number(/[\d,]+(\.\d\d)?/.exec(text)?.[0].replaceAll(",", ""));
 
@@ -50,12 +50,6 @@ test("pictures open over the page and lead to each other by links alone", async 
   await first.locator("a[href='#picture-2']").first().click();
   await expect(page.locator("#picture-2")).toBeInViewport();
   await expect(first).not.toBeInViewport();
-  if (await runsScript(page)) {
-    await page.goBack();
-    await expect(page.locator("#picture-2")).toBeHidden();
-    await page.goForward();
-    await expect(page.locator("#picture-2")).toBeInViewport();
-  }
   await page.locator("#picture-2 a[href='#gallery']").click();
   await expect(page.locator("#picture-2")).toBeHidden();
 });

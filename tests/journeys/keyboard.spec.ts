@@ -73,8 +73,11 @@ test("Escape closes the travellers and the pictures, with the focus on what open
     await expect(page.locator("#picture-2")).not.toBeFocused();
     await page.keyboard.press("ArrowRight");
     await expect(page.locator("#picture-2")).toBeFocused();
+    const steps = await page.evaluate(() => history.length);
     await page.locator("#picture-2 [href='#picture-1']").first().click();
     await expect(page.locator("#picture-1")).toBeInViewport();
+    // One step back leaves the pictures, however many were looked at.
+    expect(await page.evaluate(() => history.length)).toBe(steps);
     await close();
     await expect(page.locator(".opened-pictures")).toBeHidden();
     await expect(second).toBeFocused();

@@ -59,8 +59,7 @@ test("taps are counted while an earlier one is answered, and one step back leave
   onlyIn(["desktop-he-script"]);
   await page.goto("/?lang=en");
   await waitUntilSettled(page);
-  const results = `/search-result?lang=en&dest=ATH&yearMonth=${comingMonth()}&adult=2`;
-  await page.goto(results);
+  await page.goto(`/search-result?lang=en&dest=ATH&yearMonth=${comingMonth()}&adult=2`);
   await waitUntilSettled(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -82,7 +81,7 @@ test("taps are counted while an earlier one is answered, and one step back leave
   await more.click();
   await expect(page.locator(".search-who [name=listAgeChildren]")).toHaveCount(3);
   await expect(page.locator(".search-who [name=child]")).toHaveValue("3");
-  await expect(page.locator(".search-sum").first()).toContainText("3 children");
+  await expect(page.locator(".search-who summary").first()).toContainText("3 children");
   await page.goBack();
-  await expect(page).toHaveURL(results);
+  await expect(page).toHaveURL("/?lang=en");
 });

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type MouseEvent, useEffect, useState } from "react";
-import { sendAfterTaps, tapsWait } from "./send-after-taps";
+import { sendAfterTaps, tapsWait, waitingCount } from "./send-after-taps";
 
 /**
  * A small number with − and + that are submit buttons: they work without script and keep the rest of the form's input. With script the
@@ -28,7 +28,7 @@ export function Stepper({
   formAction: string;
 }) {
   const submit = useSubmit();
-  const [count, setCount] = useState(String(value));
+  const [count, setCount] = useState(() => String(waitingCount(name) ?? value));
   useEffect(() => {
     if (!tapsWait()) setCount(String(value));
   }, [value]);

@@ -2,8 +2,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let send = () => {};
 let pressed: HTMLButtonElement;
 
-/** Whether taps wait to be sent: what the page shows is ahead of its address. */
+/** What fields say while taps wait to be sent, by name: what the page shows is ahead of its address. */
+const waiting = new Map<string, number>();
 export const tapsWait = () => timer !== undefined;
+export const waitingCount = (field: string) => waiting.get(field);
 
 /**
  * Sends the form by this button once no other tap has followed for a moment, so that quick taps make one page together. `typed` is what its
@@ -16,8 +18,10 @@ export function sendAfterTaps(
   submit: (button: HTMLButtonElement) => void,
 ): void {
   pressed = button;
+  waiting.set(field, typed + (button.value.endsWith("+") ? 1 : -1));
   send = () => {
     stopWaiting();
+    waiting.clear();
     // An answer to earlier taps may have drawn the form anew.
     pressed = button.isConnected ? button : (sameButton(button.value) ?? button);
     const input = pressed.form?.elements.namedItem(field);
