@@ -45,7 +45,11 @@ export function AgentFields({
         <Field
           {...form.field("salePriceByAgent")}
           label={t("agent.sale-price", { currency: symbols[currency] })}
-          hint={t("agent.sale-price-hint")}
+          hint={
+            agent.share
+              ? t("agent.sale-price-from", { least: priceInText(agent.share.net, currency) })
+              : t("agent.sale-price-hint")
+          }
           dir="ltr"
           inputMode="decimal"
           maxLength={16}
