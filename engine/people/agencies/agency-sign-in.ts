@@ -25,8 +25,7 @@ export async function requestAgencyLogin(
   parts: AgencyParts,
   input: ParsedInput<typeof agencies.agencyRequestLogin>,
   caller: Caller,
-): Promise<Result<{ agencySid: string }, "too-many-requests">> {
-  if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
+): Promise<Result<{ agencySid: string }, never>> {
   const row = await agencyTyped(parts.db, "code", input.agencyCode);
   const account = row && !row.disabledAt ? row : null;
   const sid = await sendLoginCode(parts, {
