@@ -5,7 +5,7 @@ import { good, readyToPay, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
-import { demoPassword } from "../../demo/demo-people";
+import { demoFcSecret, demoPassword } from "../../demo/demo-people";
 import { member } from "../members/schema";
 import { personSession, usageLimit } from "./schema";
 import { forgetOldSessions } from "./sessions";
@@ -266,13 +266,26 @@ describe("wrong passwords", () => {
   });
 });
 
-test("an address with many wrong passwords is blocked", async () => {
+test("fifty wrong secrets of links keep nobody of the address from a password", async () => {
+  const who = holding(at, { address: "198.51.100.78" });
+  for (let count = 0; count < 50; count += 1)
+    expect(refusal(await who.agentFcLogin({ secret: `wrong-${count}` })).code).toBe("login-incorrect");
+  good(await who.agencyPassLogin({ agencyCode: "GALIL", password: demoPassword }));
+  good(await who.agentFcLogin({ secret: demoFcSecret }));
+});
+
+test("an address with many wrong passwords is blocked, but not for a name that logged in there before", async () => {
   const who = holding(at, { address: "198.51.100.77" });
   await database.db.execute(sql`delete from usage_limit`);
+  good(await who.agencyPassLogin({ agencyCode: "GALIL", password: demoPassword }));
   const codes = new Set<string>();
   for (let count = 0; count < 51; count += 1)
     codes.add(refusal(await who.agencyPassLogin({ agencyCode: `NONE${count}`, password: "wrong" })).code);
   expect([...codes]).toEqual(["login-incorrect", "too-many-requests"]);
+  expect(refusal(await who.agencyPassLogin({ agencyCode: "NEGEV", password: demoPassword })).code).toBe(
+    "too-many-requests",
+  );
+  good(await who.agencyPassLogin({ agencyCode: "GALIL", password: demoPassword }));
 }, 60_000);
 
 test("a code appears in no table except in its message", async () => {
