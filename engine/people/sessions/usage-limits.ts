@@ -36,6 +36,8 @@ export const rules = {
   registrationPerAddress: { points: 10, duration: hour },
   wrongCouponPerShopper: { points: 10, duration: hour },
   wrongCouponPerAddress: { points: 50, duration: hour },
+  /** Those of shoppers whose booking holds places, of which an address has a limited number. */
+  wrongCouponOfHoldsPerAddress: { points: 200, duration: hour },
   /** Employee numbers, right or wrong. */
   employeePerAddress: { points: 60, duration: hour },
   employeePerShopper: { points: 10, duration: hour },
