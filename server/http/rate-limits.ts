@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { calls } from "@contract/calls";
+import { callerHeaders } from "@contract/wire/caller-headers";
 import type { Operation, ParsedInput } from "@contract/wire/operation";
 import { decodeQuery } from "@contract/wire/wire";
 import { clientsOfNetwork, widerNetwork } from "@engine/core/wider-network";
@@ -9,7 +11,7 @@ import type { SearchOfPage } from "~/site-context";
 import { addressKey } from "./client-address";
 import { isPartOfForeignPage, isSharedFile } from "./origin-check";
 import { plainPath } from "./plain-path";
-import { requestBudget } from "./request-budget";
+import { processBudget, requestBudget } from "./request-budget";
 import { simplePage } from "./simple-page";
 
 /**
@@ -17,15 +19,20 @@ import { simplePage } from "./simple-page";
  * two, a search eight for each twelve months of a place, one over all months twenty, the prices of hundreds of deals forty: 600, 150, 60 and 30
  * a minute. An IPv6 /48 has those of ten addresses. Tried coupons have a budget apart from payments, and pictures that pages of other sites
  * show one apart from pages: neither keeps a customer from paying.
+ *
+ * A payment or a coupon costs ten: 30 a minute for a shopper, and 120 for an address, as many as other changes. One for a booking that is not
+ * found costs two, as a read does: a neighbour's attempts keep nobody from paying (decision 0146).
  */
 const tiers = {
   read: { points: 1200, lease: 80 },
   write: { points: 120, lease: 4 },
-  sensitive: { points: 30, lease: 1 },
-  coupon: { points: 30, lease: 1 },
+  sensitive: { points: 1200, lease: 10 },
+  coupon: { points: 1200, lease: 10 },
   shown: { points: 1200, lease: 80 },
 } as const;
-const costs = { read: 2, search: 8, months: 20, hundreds: 40, other: 1 } as const;
+const costs = { read: 2, search: 8, months: 20, hundreds: 40, write: 1, attempt: 10 } as const;
+/** Of an address's points for payments, and for coupons, what one shopper may spend in each process. */
+const shopperPoints = 300;
 
 /** Each opens a card page at the company, or debits a card: as a call by any method, as a page when its form is sent. */
 const sensitivePaths =
@@ -102,20 +109,45 @@ export function rateLimits(enabled: boolean, pool: pg.Pool | null, searches?: Se
     };
   };
   const [budgets, networkBudgets] = [budgetsOf("", 1), budgetsOf("network ", clientsOfNetwork)];
+  const shopperBudgets = { sensitive: processBudget(shopperPoints), coupon: processBudget(shopperPoints) };
   return async (request, response, next) => {
     const path = plainPath(request.path);
     const tier = tierOf(request.method, path, request.headers);
-    const cost = tier === "read" || tier === "shown" ? await costOfRead(path, request.url, searches) : costs.other;
+    const isAttempt = tier === "sensitive" || tier === "coupon";
+    const isRead = tier === "read" || tier === "shown";
+    const cost = isAttempt ? costs.attempt : isRead ? await costOfRead(path, request.url, searches) : costs.write;
     const client = addressKey(request.ip ?? "unknown");
     const network = widerNetwork(client);
+    const shopper = isAttempt ? shopperIn(path, client, request.headers) : "";
     const wait =
-      (await budgets[tier].spend(client, cost)) ?? (network && (await networkBudgets[tier].spend(network, cost)));
+      (isAttempt ? shopperBudgets[tier].spend(shopper, cost) : null) ??
+      (await budgets[tier].spend(client, cost)) ??
+      (network && (await networkBudgets[tier].spend(network, cost)));
+    if (isAttempt && wait === null)
+      response.once("finish", () => {
+        if (response.statusCode !== 404) return;
+        const points = costs.attempt - costs.read;
+        shopperBudgets[tier].giveBack(shopper, points);
+        budgets[tier].giveBack(client, points);
+        if (network) networkBudgets[tier].giveBack(network, points);
+      });
     if (wait === null) return next();
     response.status(429).set({ "cache-control": "no-store", "retry-after": String(wait) });
     if (request.path.startsWith("/api/"))
       response.json({ error: { code: "too-many-requests", message: "Too many requests", retryable: true } });
     else response.type("html").send(simplePage("too-many", request.originalUrl, request.headers.cookie));
   };
+}
+
+/**
+ * Whom a request says to act for, hashed: a call by its headers, a page by its cookies. Requests of an address that name nobody are one shopper.
+ * Names are free to invent: the address's own bound stays.
+ */
+function shopperIn(path: string, client: string, headers: IncomingHttpHeaders): string {
+  const named = /^\/api\//i.test(path)
+    ? [headers[callerHeaders.shopperSid], headers[callerHeaders.visitorSid]].join(" ")
+    : (headers.cookie ?? "");
+  return createHash("sha256").update(`${client} ${named}`).digest("base64url");
 }
 
 async function costOfRead(path: string, url: string, searches: Searches | undefined): Promise<number> {

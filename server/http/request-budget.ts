@@ -10,6 +10,8 @@ const mostAddresses = 50_000;
 type RequestBudget = {
   /** Takes the points of one request of an address; if none are left, returns the seconds until there are, else null. */
   spend(address: string, points: number): Promise<number | null>;
+  /** Gives back points that turned out not to count, soon after. */
+  giveBack(address: string, points: number): void;
 };
 
 type Lease = { points: number; until: number };
@@ -65,6 +67,30 @@ export function requestBudget(
         const wait = await leaseRequest;
         if (wait !== null) return wait;
       }
+    },
+    giveBack(address, points) {
+      // Without the database they are lost, as unspent points are.
+      limiter.reward(address, points).catch(() => undefined);
+    },
+  };
+}
+
+/** The same for anything that is free to invent: each process counts alone, without a query or a row, and remembers a bounded number. */
+export function processBudget(points: number) {
+  const used = new LRUCache<string, { points: number; until: number }>({ max: mostAddresses, ttl: minute * 1000 });
+  return {
+    spend(who: string, cost: number): number | null {
+      const now = Date.now();
+      const current = used.get(who);
+      const period = current && current.until > now ? current : { points: 0, until: now + minute * 1000 };
+      if (period.points + cost > points) return Math.max(1, Math.ceil((period.until - now) / 1000));
+      period.points += cost;
+      if (period !== current) used.set(who, period);
+      return null;
+    },
+    giveBack(who: string, cost: number): void {
+      const current = used.get(who);
+      if (current) current.points = Math.max(0, current.points - cost);
     },
   };
 }

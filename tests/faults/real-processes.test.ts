@@ -49,7 +49,7 @@ describe("the shop", () => {
     const post = (path: string) => fetch(`${shop.origin}${path}`, { method: "POST", headers: json, body: "{}" });
     const answers: Response[] = [];
     for (let attempt = 0; attempt < 40; attempt += 1)
-      answers.push(await post(`/api/bff/operation/${attempt % 2 ? "debitCreditCard" : "%64ebitCreditCard"}`));
+      answers.push(await post(`/api/bff/operation/${attempt % 2 ? "debitCreditCard" : "%64ebitCreditCard"}/booking`));
     const refused = answers.findIndex(({ status }) => status === 429);
     expect(refused).toBeGreaterThan(0);
     expect(refused).toBeLessThanOrEqual(30);
@@ -127,7 +127,7 @@ describe("the engine alone", () => {
   });
 
   test("refuses bodies without a length and calls of other sites, and limits the address that really calls", async () => {
-    const path = "/api/bff/operation/debitCreditCard";
+    const path = "/api/bff/operation/debitCreditCard/booking";
     expect(await statusOf(engine, path, { method: "POST", headers: { ...json, "transfer-encoding": "chunked" } })).toBe(
       411,
     );

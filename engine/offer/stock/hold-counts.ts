@@ -77,9 +77,10 @@ type Held = { quantity: number; until: number };
 export const noneHeld: Held = { quantity: 0, until: 0 };
 
 /**
- * The places of each unit that are held for unknown payers, and the places that count towards the share: these, and the active holds of the
- * caller's address, because anybody can type a phone number; for a club member only the member's own and those of the address, so that no
- * stranger's hold keeps the member out. A booking on request is not active: it may wait for the desk for days.
+ * The places of each unit that are held for unknown payers, and the places that count towards the caller's share: the active holds of the
+ * caller's address, with phones too, because anybody can type a phone number; for a club member the member's own as well, and for anybody else
+ * those of unknown payers in the IPv6 /48 around the address. What strangers elsewhere hold keeps nobody out while places are left
+ * (decision 0146). A booking on request is not active: it may wait for the desk for days.
  */
 export async function heldByOthers(
   tx: Transaction,
@@ -87,9 +88,10 @@ export async function heldByOthers(
   { address, agencyCode, memberId, now }: Pick<Holder, "address" | "agencyCode" | "memberId"> & { now: Date },
 ): Promise<Map<number, { unknown: Held; counted: Held }>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await (memberId ? heldBesideMember : heldBesideAnybody)(tx).execute({
+  const { rows } = await heldUnits(tx).execute({
     ids,
     address: agencyCode ? null : address,
+    network: agencyCode || memberId ? null : widerNetwork(address),
     memberId: memberId ?? null,
     now: now.toISOString(),
   });
@@ -104,22 +106,19 @@ export async function heldByOthers(
   );
 }
 
-function heldUnits(counts: SQL) {
-  const until = sql`extract(epoch from min(h.expires_at)`;
-  return statementOnce<{
-    inventory_id: string;
-    unknown: number;
-    unknown_until: number | null;
-    counted: number;
-    counted_until: number | null;
-  }>(sql`
-    select l.inventory_id, coalesce(sum(l.quantity) filter (where ${counts}), 0)::int as counted, ${until} filter (where ${counts}))::float8 as counted_until,
-      coalesce(sum(l.quantity) filter (where not h.known), 0)::int as unknown, ${until} filter (where not h.known))::float8 as unknown_until
-    from hold_line l join hold h on h.id = l.hold_id
-    where h.state = 'active' and (not h.known or (${ofCaller})) and l.inventory_id = any(${sql.placeholder("ids")}::bigint[])
-    group by l.inventory_id`);
-}
-
-const ofCaller = sql`(h.address = ${sql.placeholder("address")} or h.member_id = ${sql.placeholder("memberId")}) and h.agency_code is null and h.expires_at > ${sql.placeholder("now")}::timestamptz`;
-const heldBesideMember = heldUnits(ofCaller);
-const heldBesideAnybody = heldUnits(sql`true`);
+const until = sql`extract(epoch from min(h.expires_at)`;
+const ofCaller = sql`(h.address = ${sql.placeholder("address")} or h.member_id = ${sql.placeholder("memberId")}
+  or (not h.known and starts_with(h.address, ${sql.placeholder("network")}::text)))
+  and h.agency_code is null and h.expires_at > ${sql.placeholder("now")}::timestamptz`;
+const heldUnits = statementOnce<{
+  inventory_id: string;
+  unknown: number;
+  unknown_until: number | null;
+  counted: number;
+  counted_until: number | null;
+}>(sql`
+  select l.inventory_id, coalesce(sum(l.quantity) filter (where ${ofCaller}), 0)::int as counted, ${until} filter (where ${ofCaller}))::float8 as counted_until,
+    coalesce(sum(l.quantity) filter (where not h.known), 0)::int as unknown, ${until} filter (where not h.known))::float8 as unknown_until
+  from hold_line l join hold h on h.id = l.hold_id
+  where h.state = 'active' and (not h.known or (${ofCaller})) and l.inventory_id = any(${sql.placeholder("ids")}::bigint[])
+  group by l.inventory_id`);

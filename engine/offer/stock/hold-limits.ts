@@ -4,7 +4,7 @@ export type HoldLimits = {
   perAddress: number;
   /** For one agency, instead of the limits per shopper and address: an office shares one address. */
   perAgency: number;
-  /** The share of the remaining stock that all holds of unknown payers may take together; one sale is always possible. */
+  /** The share of the remaining stock that holds of unknown payers at one address may take together; one sale is always possible. */
   unknownShare: number;
 };
 
@@ -19,8 +19,8 @@ export const noHoldLimits: HoldLimits = {
 
 /**
  * Limits that keep one user from holding the whole shop: holds at the same time of a shopper and of a phone, and the share of the remaining
- * stock for those of unknown payers. Behind one address may be an office or a network: how many it may take the operator sets, as for an
- * agency.
+ * stock for those of unknown payers at an address. Behind one address may be an office or a network: how many it may take the operator sets,
+ * as for an agency.
  */
 export function holdLimits({ perAddress, perAgency }: Pick<HoldLimits, "perAddress" | "perAgency">): HoldLimits {
   return { perShopper: 3, perPhone: 5, perAddress, perAgency, unknownShare: 0.5 };

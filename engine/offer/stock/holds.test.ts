@@ -49,12 +49,13 @@ function held(
 const after = (minutes: number) => now.getTime() + minutes * 60_000;
 
 // Ten seats, two of them sold: each step leaves less to the next.
-test("holds of unknown payers take half of what real buyers leave, and a shopper kept out by them alone is told until when", async () => {
+test("holds of unknown payers at an address take half of what real buyers leave, and a shopper kept out by them alone is told until when", async () => {
   expect(good(await held(4, { known: true })).expiresAt.getTime()).toBe(now.getTime() + holdLifetime);
-  expect(good(await held(1)).expiresAt.getTime()).toBe(now.getTime() + unnamedLifetime(1));
-  good(await held(1, { minutes: 1 }));
-  // Four are left by known payers: two of them may be held by others.
-  expect(refusal(await held(1))).toMatchObject({
+  const address = "203.0.113.4";
+  expect(good(await held(1, { address })).expiresAt.getTime()).toBe(now.getTime() + unnamedLifetime(1));
+  good(await held(1, { address, minutes: 1 }));
+  // Four are left by known payers: two of them may be held from there.
+  expect(refusal(await held(1, { address }))).toMatchObject({
     code: "being-booked",
     // There are places, as the pages say, but not for an unknown payer.
     details: { freeAt: new Date(after(5)).toISOString(), kept: true },
@@ -65,6 +66,19 @@ test("holds of unknown payers take half of what real buyers leave, and a shopper
   expect(refusal(await held(3, { known: true })).code).toBe("sold-out");
   const [row] = await database.db.select().from(inventory);
   expect([row!.held, row!.sold]).toEqual([8, 2]);
+});
+
+test("what an address holds without names leaves the rest to others, up to the last place; a /48 counts as one", async () => {
+  const row = { kind: "seat", class: "Y", onDate: "2027-05-01", capacity: 6, sold: 0 };
+  await database.db.insert(inventory).values(["shared", "network"].map((ownerId) => ({ ...row, ownerId })));
+  const one = (ownerId: string, address: string) => held([seats(ownerId, 1)], { address });
+  for (const _ of [1, 2, 3]) good(await one("shared", "203.0.113.5"));
+  expect(refusal(await one("shared", "203.0.113.5"))).toMatchObject({ code: "being-booked", details: { kept: true } });
+  for (const last of [6, 7, 8]) good(await one("shared", `203.0.113.${last}`));
+  expect(refusal(await one("shared", "203.0.113.9"))).toMatchObject({ code: "being-booked", details: { kept: false } });
+  for (const customer of [1, 2, 3]) good(await one("network", `2001:db8:1:${customer}`));
+  expect(refusal(await one("network", "2001:db8:1:4")).code).toBe("being-booked");
+  good(await one("network", "2001:db8:11:1"));
 });
 
 test("a hold without names lasts five minutes, two more for each further traveller, and never longer than one with names", () => {

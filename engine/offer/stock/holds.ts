@@ -34,9 +34,9 @@ type HoldFailure = "sold-out" | "being-booked" | "too-many-holds";
  * - The number of holds of one shopper, and of one club member in whatever browser.
  * - The number of holds of one address.
  * - For an agency, instead of these, the number of its holds (AGENT_HOLD_LIMIT).
- * - The share of the remaining stock held without a payer's phone: at most half, but one sale is always possible. Holds of the caller's
- *   address count too, since their phones may be invented. For a club member only the member's own and those of the address count. A caller
- *   who is blocked only by such holds is told when they expire.
+ * - The share of the remaining stock that one address holds for unknown payers: at most half, but one sale is always possible. Its holds with
+ *   phones count too, since these may be invented; of an IPv6 /48 those without. For a club member the member's own and those of the address
+ *   count. Other addresses take from the rest, up to the last place. A caller who is blocked only by such holds is told when they expire.
  *
  * Expired holds, such as those of bookings waiting for the desk, do not count towards the limits.
  */

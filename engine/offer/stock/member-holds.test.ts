@@ -45,9 +45,9 @@ test("one member holds at most half of what is left, and keeps no other member o
 });
 
 test("strangers' holds keep no member out while rooms are free", async () => {
-  for (const _ of [1, 2, 3, 4]) good(await oneRoom("joined"));
-  expect(refusal(await oneRoom("joined"))).toMatchObject({ code: "being-booked" });
-  good(await oneRoom("joined", "m-4"));
+  for (const _ of [1, 2, 3, 4]) good(await oneRoom("joined", undefined, half, "2001:db8:1:1"));
+  expect(refusal(await oneRoom("joined", undefined, half, "2001:db8:1:2"))).toMatchObject({ code: "being-booked" });
+  good(await oneRoom("joined", "m-4", half, "2001:db8:1:2"));
 });
 
 test("a member has one shopper's number of holds, from however many browsers, with those that were joined by logging in", async () => {

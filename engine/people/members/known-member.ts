@@ -66,7 +66,7 @@ export async function confirmEmail(
   const { id, sessionId } = caller.member!;
   const guess = await countUses(parts.limits, {
     wrongEmailPerMember: id,
-    wrongCodePerAddress: caller.address,
+    wrongEmailPerAddress: caller.address,
   });
   if (!guess) return refuse("too-many-requests");
   return inTransaction(

@@ -25,11 +25,10 @@ export async function requestMemberLogin(
   parts: SignInParts,
   input: ParsedInput<typeof members.memberRequestLogin>,
   caller: Caller,
-): Promise<Result<{ memberSid: string }, "invalid-phone" | "phone-abroad" | "too-many-requests">> {
+): Promise<Result<{ memberSid: string }, "invalid-phone" | "phone-abroad">> {
   const phone = phoneNumber(input.phone);
   if (!phone) return refuse("invalid-phone", { field: "phone" });
   if (!getsFreeSms(parts, phone)) return refuse("phone-abroad", { field: "phone" });
-  if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
   const [account] = await parts.db.select().from(member).where(eq(member.phone, phone));
   const sid = await sendLoginCode(parts, {
     kind: "member",

@@ -63,7 +63,12 @@ export async function sendLoginCode(
   const phoneKey = recipient.phone ?? recipient.limitKey;
   const bySms = recipient.phone !== null && getsFreeSms(parts, recipient.phone);
   const email = recipient.phone !== null && !bySms ? recipient.email : undefined;
-  const allowed = await mayGetCode(parts, keyOf(phoneKey), recipient.address, bySms || email !== undefined);
+  const allowed = await mayGetCode(parts, {
+    phoneKey: keyOf(phoneKey),
+    address: recipient.address,
+    hasRecipient: bySms || email !== undefined,
+    isRegistration: recipient.data.registration !== undefined,
+  });
   const code = newCode(parts.random);
   return inTransaction(
     parts.db,
@@ -100,22 +105,30 @@ export async function sendLoginCode(
 
 /**
  * Whether a code may be sent. Refused requests use up nothing, the pause is that of a phone from an address, and an address where the phone's
- * owner logged in within 30 days has an allowance of its own: no stranger's requests make its owner wait (decision 0098).
+ * owner logged in within 30 days has an allowance of its own: no stranger's requests make its owner wait (decision 0098). Numbers nobody has
+ * are counted apart, in the same way, so that neither the answer nor its time tells them from others, and they use up nobody's codes
+ * (decision 0146).
  */
 async function mayGetCode(
   parts: SignInParts,
-  phoneKey: string,
-  address: string,
-  hasRecipient: boolean,
+  {
+    phoneKey,
+    address,
+    hasRecipient,
+    isRegistration,
+  }: { phoneKey: string; address: string; hasRecipient: boolean; isRegistration: boolean },
 ): Promise<boolean> {
   const pair = `${phoneKey} ${address}`;
   const isKnown = !(await parts.limits.hasTries("codesKnownFrom", pair));
   const subject = isKnown ? pair : phoneKey;
+  const ofAddress = hasRecipient ? "codePerAddress" : "codeForNobodyPerAddress";
   const uses = await countUses(parts.limits, {
     codePerPairMinute: pair,
     ...(isKnown ? {} : { codePerPairHour: pair, codePerPairDay: pair }),
     codePerPhoneHour: subject,
     codePerPhoneDay: subject,
+    // Registrations have a limit of their own (registrationPerAddress).
+    ...(isKnown || isRegistration ? {} : { [ofAddress]: address }),
   });
   const wouldBeSent = hasRecipient && uses !== null;
   // Only codes that would be sent count towards the shared limit, so made-up numbers do not use it up. Both paths query the counter once.
@@ -135,7 +148,8 @@ async function mayGetCode(
 
 /**
  * Opens the session whose code was entered, under a new sid, so that the old one becomes worthless. Null for a code that is wrong, old,
- * used, tried too often or of another session: the cases are indistinguishable.
+ * used, tried too often or of another session: the cases are indistinguishable. Wrong codes are not counted for an address, where others
+ * would pay for them: its guesses end with the codes that are sent to it, of five tries each.
  */
 export async function verifyLoginCode(
   parts: SignInParts,
@@ -148,7 +162,7 @@ export async function verifyLoginCode(
   const waiting = sid ? await tryOnce(parts, sid, kind) : null;
   const phoneKey = waiting?.data.phoneKey ?? "nobody";
   const pair = `${phoneKey} ${address}`;
-  const guess = await countUses(parts.limits, { wrongCodePerPair: pair, wrongCodePerAddress: address });
+  const guess = await countUses(parts.limits, { wrongCodePerPair: pair });
   const right = waiting !== null && same(waiting.codeHash ?? "", hashOf(parts.secret, waiting.id, digits));
   if (!waiting || !right || !guess || !(waiting.subject || waiting.data.registration)) return null;
   await guess.giveBack();

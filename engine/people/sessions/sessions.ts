@@ -116,10 +116,17 @@ async function end(db: Reach, which: SQL | undefined): Promise<void> {
   for (const id of ids) await db.execute(sql`select pg_notify(${endedChannel}, ${id})`);
 }
 
-/** Removes sessions that ended or expired a day ago, with the data entered into them. */
+/**
+ * Removes sessions that ended or expired a day ago, with the data entered into them; and what was written in place of a message where a
+ * log-in found nobody, of which anybody may ask for any number.
+ */
 export async function forgetOldSessions(db: Database, clock: Clock): Promise<void> {
   const before = subDays(await databaseNow(db, clock), 1);
   await db.execute(sql`
-    delete from person_session where ends_at < ${before.toISOString()}::timestamptz
-      or (state = 'ended' and seen_at < ${before.toISOString()}::timestamptz)`);
+    with gone as (
+      delete from person_session where ends_at < ${before.toISOString()}::timestamptz
+        or (state = 'ended' and seen_at < ${before.toISOString()}::timestamptz)
+      returning id)
+    delete from outbox using gone
+    where outbox.key = 'code:' || gone.id and outbox.kind = 'nothing' and outbox.delivered_at is not null`);
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { good } from "../../../tests/factories/booked";
+import { good, refusal } from "../../../tests/factories/booked";
 import { holding, lastCode, somePeople } from "../../../tests/factories/people";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -83,3 +83,24 @@ describe("a stranger who asks for a phone's codes and guesses them does not shut
     good(await holding(at, { ...owner, memberSid }).memberVerifyCode({ verificationCode: await lastCode(at) }));
   });
 });
+
+// Fifty wrong codes, and thirty requests: more than an address has of its own.
+test("requests and wrong codes for invented numbers shut nobody of the address out of a log-in", async () => {
+  const address = "203.0.113.70";
+  const who = (sids: { memberSid?: string; agencySid?: string; visitorSid?: string } = {}) =>
+    holding(at, { address, ...sids });
+  for (let invented = 0; invented < 10; invented += 1) {
+    const number = `050-76${String(54_000 + invented)}`;
+    const { memberSid } = good(await who().memberRequestLogin({ phone: number }));
+    good(await who().agencyRequestLogin({ agencyCode: `NOBODY${invented}` }));
+    good(await who().visitorRequestLogin({ pnr: `ZZZZZZ${String.fromCharCode(65 + invented)}` }));
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      expect(refusal(await who({ memberSid }).memberVerifyCode({ verificationCode: "000000" })).code).toBe(
+        "login-incorrect",
+      );
+  }
+  const { memberSid } = good(await who().memberRequestLogin({ phone: "050-1234567" }));
+  good(await who({ memberSid }).memberVerifyCode({ verificationCode: await lastCode(at) }));
+  const { agencySid } = good(await who().agencyRequestLogin({ agencyCode: "GALIL" }));
+  good(await who({ agencySid }).agencyVerifyCode({ verificationCode: await lastCode(at) }));
+}, 60_000);

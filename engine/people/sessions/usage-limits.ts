@@ -18,19 +18,26 @@ export const rules = {
   codePerPairHour: { points: 3, duration: hour },
   codePerPairDay: { points: 6, duration: day },
   codesKnownFrom: { points: 1, duration: 30 * day },
+  /** Codes that are sent: without those of phones that are known from the address, and of registrations. */
   codePerAddress: { points: 20, duration: hour },
+  /** Requests for numbers nobody has: above it they get nothing, as below it. */
+  codeForNobodyPerAddress: { points: 20, duration: hour },
   /** For a phone and an address together: a stranger's wrong codes do not make the owner's right one fail. */
   wrongCodePerPair: { points: 10, duration: hour },
   /** An account's e-mail address, which the phone's new owner might guess. */
   wrongEmailPerMember: { points: 5, duration: day },
-  wrongCodePerAddress: { points: 50, duration: hour },
+  wrongEmailPerAddress: { points: 50, duration: hour },
   /** Counts tries from addresses that never logged in under the name: distributed guessing locks out no known address. */
   wrongPasswordPerAccount: { points: 100, duration: hour },
   wrongPasswordPerAddress: { points: 50, duration: 15 * minute },
   passwordsKnownFrom: { points: 1, duration: 30 * day },
+  /** Booking references that a club member types, right or wrong. */
+  referencePerMember: { points: 20, duration: hour },
   registrationPerAddress: { points: 10, duration: hour },
   wrongCouponPerShopper: { points: 10, duration: hour },
   wrongCouponPerAddress: { points: 50, duration: hour },
+  /** Those of shoppers whose booking holds places, of which an address has a limited number. */
+  wrongCouponOfHoldsPerAddress: { points: 200, duration: hour },
   /** Employee numbers, right or wrong. */
   employeePerAddress: { points: 60, duration: hour },
   employeePerShopper: { points: 10, duration: hour },

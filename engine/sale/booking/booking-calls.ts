@@ -38,10 +38,12 @@ export function bookingCalls(parts: PaymentParts & { limits: UsageLimits }): Por
   return {
     async storePage(input, caller) {
       const store = () => storePage(parts, input, caller);
-      const guarded = () => (input.couponCodes?.length ? guardGuessing(parts, caller, store) : store());
+      const guarded = () =>
+        input.couponCodes?.length ? guardGuessing(parts, caller, input.bookingId, store) : store();
       return input.employeeNumber === undefined ? guarded() : guardEmployeeNumbers(parts, input, caller, guarded);
     },
-    checkCoupon: (input, caller) => guardGuessing(parts, caller, () => checkCoupon(parts, input, caller)),
+    checkCoupon: (input, caller) =>
+      guardGuessing(parts, caller, input.bookTransId, () => checkCoupon(parts, input, caller)),
     checkCouponAvailability: async () => accept({ available: await couponAvailability(parts) }),
     async storedPage({ bookingId, langCode }, caller) {
       const [row] = await parts.db.select().from(booking).where(eq(booking.id, bookingId));

@@ -367,6 +367,25 @@ test("fifty wrong codes at once: no more than ten are checked, and right ones us
   good(await other.shopper.checkCoupon({ ...right, bookTransId: other.bookingId }));
 });
 
+test("wrong codes of invented shoppers keep no shopper of the address who holds places from a coupon", async () => {
+  await aCoupon("RIGHTCODE003");
+  const address = "203.0.113.90";
+  const invented = (number: number) => at.as(`an-invented-shopper-${number}`, address);
+  for (let number = 0; number < 50; number += 1)
+    expect(refusal(await invented(number).checkCoupon({ code: `GUESS${number}` })).code).toBe("invalid-coupon-number");
+  expect(refusal(await invented(50).checkCoupon({ code: "RIGHTCODE003" })).code).toBe("too-many-requests");
+  const { shopper, bookingId, use } = await opened(address);
+  // Somebody else's booking opens nothing.
+  const borrowed = await invented(51).checkCoupon({ code: "RIGHTCODE003", bookTransId: bookingId });
+  expect(refusal(borrowed).code).toBe("too-many-requests");
+  good(await shopper.checkCoupon({ code: "RIGHTCODE003", bookTransId: bookingId }));
+  good(await use("RIGHTCODE003"));
+  // They have a limit as well: who can hold places may guess.
+  const { limits } = at.engine.parts;
+  for (let wrong = 0; wrong < 200; wrong += 1) await limits.use("wrongCouponOfHoldsPerAddress", address);
+  expect(refusal(await shopper.checkCoupon({ code: "GUESS", bookTransId: bookingId })).code).toBe("too-many-requests");
+});
+
 test("the code field is hidden while no coupons exist", async () => {
   covers("7.122");
   expect(good(await at.as("x").checkCouponAvailability({}))).toEqual({ available: true });

@@ -22,8 +22,8 @@ export async function addBooking(
   input: ParsedInput<Calls["memberAddBooking"]>,
   caller: Caller,
 ): Promise<Result<Output<Calls["memberAddBooking"]>, "too-many-requests">> {
-  if (!(await parts.limits.use("codePerAddress", caller.address))) return refuse("too-many-requests");
   const memberId = caller.member!.id;
+  if (!(await parts.limits.use("referencePerMember", memberId))) return refuse("too-many-requests");
   const pnr = typedReference(input.pnr);
   const row = await visitableBooking(parts.db, pnr);
   const [own] = await parts.db.select({ phone: member.phone }).from(member).where(eq(member.id, memberId));
