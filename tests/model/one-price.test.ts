@@ -85,7 +85,6 @@ function productsOf(shop: Shop, party: Party): Products {
 }
 
 const none: Priced = { price: "no product" };
-
 async function cardsAsProducts(products: Products, cards: PackageCard[], wrong: Wrong, where: string) {
   for (const { packId, laId, link, ...card } of cards) {
     const car = new URLSearchParams(link.split("?")[1]).get("car") ?? undefined;
@@ -109,7 +108,6 @@ function comparing(): { wrong: Wrong; differences: string[] } {
 }
 
 const minor = (price: string) => Math.round(Number(price) * 100);
-
 let runs = 0;
 let paid = 0;
 async function listsAgree(caller: CallerName, packId: string, party: Party): Promise<string[]> {
@@ -148,11 +146,10 @@ async function listsAgree(caller: CallerName, packId: string, party: Party): Pro
     const there = await products(other.packId, page.laId);
     wrong(`other dates: ${other.packId}`, other.price, there?.price ?? none);
   }
-  for (const { flights } of page.flights.filter(({ available }) => available)) {
-    await flightsAgree(shop, party, { ...product, packId, flights }, wrong);
-    // The package is the cheapest of its day: from another one its flights are the cheaper ones.
-    await flightsAgree(shop, party, { ...product, packId: flights, flights: packId }, wrong);
-  }
+  // The package is the cheapest of its day: from another one its flights are the cheaper ones.
+  for (const { flights } of page.flights.filter(({ available }) => available))
+    for (const [own, chosen] of [[packId, flights] as const, [flights, packId] as const])
+      await flightsAgree(shop, party, { page, room, packId: own, flights: chosen }, wrong);
   if (page.rooms.length === 1 && room) wrong("room", room.compositions[0]!.total, price);
   runs += 1;
   if (runs % draftOneIn === 0 && packId !== smallPack) await draftAgrees(shop, party, packId, product, wrong);
@@ -160,11 +157,7 @@ async function listsAgree(caller: CallerName, packId: string, party: Party): Pro
 }
 
 type FlightChoice = Pick<Product, "page" | "room"> & { packId: string; flights: string };
-
-/**
- * With other flights a package costs what they say, and its hotel shows the same; in a deal as good as theirs
- * cheaper ones cost what they cost in their own package.
- */
+/** Other flights cost what they say, and what the hotel shows; cheaper ones, in a deal as good as theirs, what they cost in their own package. */
 async function flightsAgree(shop: Shop, party: Party, { page, room, packId, flights }: FlightChoice, wrong: Wrong) {
   const where = `${packId} with the flights of ${flights}`;
   const request = { hotelid: page.laId, cls: room ? [room.cls] : [], ...party };
@@ -175,14 +168,12 @@ async function flightsAgree(shop: Shop, party: Party, { page, room, packId, flig
   const sum = minor(own.price) + minor(supplement.price);
   // A percentage of two sums and of their difference are rounded apart.
   if (Math.abs(sum - minor(there.price)) > 1) wrong(where, { price: (sum / 100).toFixed(2) }, { price: there.price });
-  const sameRoom = shown.hotels
-    .find(({ hotelid }) => hotelid === page.laId)
-    ?.rooms.find(({ cls }) => cls === room?.cls);
-  if (page.rooms.length === 1 && sameRoom) wrong(`${where}, room`, sameRoom.compositions[0]!.total, there);
-  const ofTheFlights = good(await shop.calcPack({ ...request, packId: flights }));
-  const isCheaper = minor(there.price) < minor(own.price) && own.discountPercent === ofTheFlights.discountPercent;
-  if (isCheaper && Math.abs(minor(there.price) - minor(ofTheFlights.price)) > 1)
-    wrong(`${where}, as in their own package`, there, ofTheFlights);
+  const rooms = shown.hotels.flatMap((hotel) => (hotel.hotelid === page.laId ? hotel.rooms : []));
+  const same = page.rooms.length === 1 && rooms.find(({ cls }) => cls === room?.cls);
+  if (same) wrong(`${where}, room`, same.compositions[0]!.total, there);
+  const theirs = good(await shop.calcPack({ ...request, packId: flights }));
+  if (minor(there.price) >= minor(own.price) || own.discountPercent !== theirs.discountPercent) return;
+  if (Math.abs(minor(there.price) - minor(theirs.price)) > 1) wrong(`${where}, in their own package`, there, theirs);
 }
 
 async function draftAgrees(shop: Shop, party: Party, packId: string, { page, room, price }: Product, wrong: Wrong) {
