@@ -157,7 +157,7 @@ async function listsAgree(caller: CallerName, packId: string, party: Party): Pro
 }
 
 type FlightChoice = Pick<Product, "page" | "room"> & { packId: string; flights: string };
-/** Other flights cost what they say, and what the hotel shows; cheaper ones, in a deal as good as theirs, what they cost in their own package. */
+/** Other flights cost what they say; cheaper ones, in a deal as good as theirs, what they cost in their own package. */
 async function flightsAgree(shop: Shop, party: Party, { page, room, packId, flights }: FlightChoice, wrong: Wrong) {
   const where = `${packId} with the flights of ${flights}`;
   const request = { hotelid: page.laId, cls: room ? [room.cls] : [], ...party };

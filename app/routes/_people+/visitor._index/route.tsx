@@ -1,5 +1,4 @@
-import type { VisitorBooking } from "@contract/booking/visitors";
-import { type Language, langCodeOf } from "@contract/vocabulary/languages";
+import { langCodeOf } from "@contract/vocabulary/languages";
 import type { Refusal } from "@contract/wire/operation";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -28,6 +27,8 @@ import { peoplePage } from "~/people/people-page.server";
 import { peopleProblems, statusFor } from "~/people/people-problems.server";
 import { shownStatus } from "~/people/shown-status";
 import { referenceIn } from "~/people/visitor-page.server";
+import { begunQuestion } from "~/routes/_people+/visitor._index/begun-question.server";
+import { returnedOf } from "~/routes/_people+/visitor._index/returned-of.server";
 import { shownOnBooking } from "~/routes/_people+/visitor._index/shown-on-booking.server";
 import { arePassportsDue, VisitorAwaited } from "~/routes/_people+/visitor._index/VisitorAwaited";
 import { VisitorCancellation } from "~/routes/_people+/visitor._index/VisitorCancellation";
@@ -63,13 +64,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirectKeeping(request, paths.login("visitor", undefined, pnr ? { pnr } : {}));
   const { value } = booking;
   const member = await logInOf(request, "member");
-  const query = new URL(request.url).searchParams;
-  const about = (["date", "name"] as const).find((one) => one === query.get("about"));
   return {
     title: t("visitor.home"),
     byMember: member !== null && !member.waiting,
-    sent: query.get("sent"),
-    question: about ? t(`manage.ask-${about}`) : undefined,
+    sent: new URL(request.url).searchParams.get("sent"),
+    question: begunQuestion(request, t),
     id: value.bookTransId,
     pnr: value.pnr,
     payer: {
@@ -126,13 +125,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     flyingSafe: value.flyingSafe ?? null,
     questions: questions.value.items.map((item) => ({ ...item, askedAt: printedMoment(item.askedAt) })),
   };
-}
-
-/** What was charged, refunded and kept; known only of a customer's own payments to the shop. */
-function returnedOf({ chargedNIS, refundedNIS, paidNIS }: VisitorBooking, language: Language) {
-  if (!chargedNIS || !refundedNIS || !paidNIS) return null;
-  const amounts = [["charged", chargedNIS] as const, ["returned", refundedNIS] as const, ["kept", paidNIS] as const];
-  return amounts.map(([name, amountNIS]) => ({ name, amount: priceInText(amountNIS, "IL", language) }));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
