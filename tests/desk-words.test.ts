@@ -31,7 +31,11 @@ const events = [...new Set(graph.map(({ event }) => event))];
 const actors = [...new Set(graph.flatMap(({ by }) => by as readonly string[]))];
 const actions = allMatches(/\baction: (?:\w+(?:\.\w+)? \? )?"([a-z -]+)"/g);
 /** The beginnings of the keys of notices, which stand in the line after the call or in it. */
-const notices = allMatches(/notifyAdmin\(\s*[\w.]+,\s*(?:own \? )?[`"]([a-z-]+)/g);
+const notices = [
+  ...allMatches(/notifyAdmin\(\s*[\w.]+,\s*(?:own \? )?[`"]([a-z-]+)/g),
+  // An import writes its own.
+  ...allMatches(/key: "([a-z]+-moved)"/g),
+];
 
 /** The beginnings of the keys of messages, as posted or given to it; effects that nobody reads do not count. */
 const effects = ["void", "refund", "cancel-stay", "keep-travellers", "notices-webhook", "offers"];
@@ -80,6 +84,7 @@ test("the words are found in the engine", () => {
   expect([attemptStates.length, events.length, actors.length]).toEqual([11, 25, 7]);
   expect(actions.length).toBeGreaterThan(25);
   expect(notices.length).toBeGreaterThan(30);
+  expect(notices).toContain("flight-moved");
   expect(messages).toContain("plan-news");
 });
 

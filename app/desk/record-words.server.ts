@@ -35,6 +35,10 @@ export function sentWords(t: TFunction<"desk">, sent: string): string {
 
 type Detail = { name: string; value: string };
 
+/** Details that are read in this order; others follow as they come. */
+const inTurn = ["flight", "match", "was", "now", "places"];
+const turnOf = ({ name }: Detail) => inTurn.indexOf(name) + 1 || inTurn.length + 1;
+
 /** A notice as its key says, without the ids in it; its details with their names, and the booking that they are about. */
 export function noticeWords(
   t: TFunction<"desk">,
@@ -49,6 +53,7 @@ export function noticeWords(
     about: kind === "missing" ? rest.join(":") : "",
     details: details
       .filter(({ name }) => name !== "orderNumber" && name !== "bookingId")
+      .sort((a, b) => turnOf(a) - turnOf(b))
       .map(({ name, value }) => ({
         name: recordWord(t, "detail", name),
         value: name === "state" ? t(`state.${value}`, { defaultValue: value }) : recordWord(t, "value", value),

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import { soldCategories } from "@contract/vocabulary/categories";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
@@ -190,7 +191,7 @@ describe("a good file", () => {
     expect((await load(examples)).problems).toEqual([]);
     const match: Record<string, unknown> = { ...example("event"), startsAt: "19:00" };
     const flight: Record<string, unknown> = { ...example("flight"), departsAt: "05:05" };
-    const notices = () => rowsOf("select subject, details ->> 'to' as at, count from admin_notification order by id");
+    const notices = () => rowsOf("select key, subject, details, count from admin_notification order by id");
     const before = await notices();
     expect((await load([match])).problems).toEqual([]);
     expect(await notices()).toEqual(before);
@@ -199,9 +200,30 @@ describe("a good file", () => {
     expect((await load([moved, flight])).problems).toEqual([]);
     // The same file again moves nothing.
     expect((await load([moved, flight])).problems).toEqual([]);
+    const told = (what: object, day: unknown, was: unknown, now: string) => ({
+      ...what,
+      was: `${printedDate(String(day))} ${was}`,
+      now: `${printedDate(String(day))} ${now}`,
+      places: 1,
+    });
     expect((await notices()).slice(before.length)).toEqual([
-      { subject: expect.stringContaining("A match"), at: `${match.onDate} 21:30`, count: 1 },
-      { subject: expect.stringContaining("A flight"), at: `${flight.departsOn} 05:05`, count: 1 },
+      {
+        key: `match-moved:${match.id}:${match.onDate} 21:30:00`,
+        subject: expect.stringContaining("A match"),
+        details: told({ eventId: match.id, match: match.names }, match.onDate, "19:00", "21:30"),
+        count: 1,
+      },
+      {
+        key: `flight-moved:${flight.id}:${flight.departsOn} 05:05:00`,
+        subject: expect.stringContaining("A flight"),
+        details: told(
+          { flightId: flight.id, flight: flight.flightNumber },
+          flight.departsOn,
+          example("flight").departsAt,
+          "05:05",
+        ),
+        count: 1,
+      },
     ]);
     await rowsOf(`update inventory set sold = 0 where owner_id in ('${match.id}', '${flight.id}')`);
   });
