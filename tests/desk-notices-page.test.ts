@@ -6,6 +6,7 @@ import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { good } from "./factories/booked";
 import { deskCode } from "./factories/people";
 import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
@@ -78,3 +79,17 @@ test.each([
     expect(await get(`/admin?flight=another&lang=${lang}`)).not.toContain(pnr);
   },
 );
+
+test.each([
+  ["en", "Search", "Price calculation"],
+  ["he", "חיפוש", "חישוב המחיר"],
+  ["ru", "Поиск", "Расчёт цены"],
+  ["ar", "البحث", "حساب السعر"],
+])("what a page reported says its subject, in %s", async (lang, search, calculation) => {
+  const shopper = at.as(`who-reports-in-${lang}`);
+  good(await shopper.notifyAdmin({ subject: "search", message: "odd" }));
+  good(await shopper.notifyAdmin({ subject: "calculation", message: "odd" }));
+  const page = await get(`/admin/notices?lang=${lang}`);
+  const heads = [...page.matchAll(/<strong><bdi>[^<]*<\/bdi><\/strong><br\/?><bdi>([^<]*)<\/bdi>/g)].map(([, about]) => about);
+  expect(heads.sort()).toEqual([search, calculation].sort());
+});

@@ -1,5 +1,6 @@
 import { ContentFlags } from "@contract/agencies/agencies";
 import { routeNames as bannerRoutes } from "@contract/content/banner-pages";
+import { FailureSubject } from "@contract/content/notifications";
 import { rateAmounts } from "@contract/desk/rate-amounts";
 import { categories } from "@contract/vocabulary/categories";
 import { languages } from "@contract/vocabulary/languages";
@@ -99,6 +100,7 @@ describe.each(languages.filter((language) => language !== "en"))("in %s", (langu
       ...actions.filter((one) => actionWord(t, one) === one),
       ...notices.filter((one) => recordWord(t, "notice", one) === one),
       ...messages.filter((one) => recordWord(t, "sent", one) === one),
+      ...FailureSubject.options.filter((one) => recordWord(t, "subject", one) === one),
     ];
     expect(plain).toEqual([]);
   });

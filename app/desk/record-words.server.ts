@@ -6,6 +6,7 @@ type Section =
   | "actor"
   | "action"
   | "notice"
+  | "subject"
   | "detail"
   | "value"
   | "sent"
@@ -50,7 +51,7 @@ export function noticeWords(
   return {
     subject: text === kind ? subject : text,
     // Only here the key says more than the details.
-    about: kind === "missing" ? rest.join(":") : "",
+    about: kind === "missing" ? rest.join(":") : kind === "site" ? recordWord(t, "subject", rest[0] ?? "") : "",
     details: details
       .filter(({ name }) => name !== "orderNumber" && name !== "bookingId")
       .sort((a, b) => turnOf(a) - turnOf(b))
