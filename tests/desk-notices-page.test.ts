@@ -6,7 +6,8 @@ import { usageLimit } from "@engine/people/sessions/schema";
 import { booking } from "@engine/sale/booking/schema";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { good } from "./factories/booked";
+import { agentBooking, sellersSids } from "./factories/agent-booking";
+import { good, refusal } from "./factories/booked";
 import { deskCode } from "./factories/people";
 import { shopWithPages } from "./factories/shop-with-pages";
 import { soldBooking } from "./factories/sold-booking";
@@ -90,6 +91,21 @@ test.each([
   good(await shopper.notifyAdmin({ subject: "search", message: "odd" }));
   good(await shopper.notifyAdmin({ subject: "calculation", message: "odd" }));
   const page = await get(`/admin/notices?lang=${lang}`);
-  const heads = [...page.matchAll(/<strong><bdi>[^<]*<\/bdi><\/strong><br\/?><bdi>([^<]*)<\/bdi>/g)].map(([, about]) => about);
+  const heads = [...page.matchAll(/<strong><bdi>[^<]*<\/bdi><\/strong><br\/?><bdi>([^<]*)<\/bdi>/g)].map(
+    ([, about]) => about,
+  );
   expect(heads.sort()).toEqual([search, calculation].sort());
+});
+
+test("an excessive discount names booking, agency and clerk, what was asked and what is allowed at most", async () => {
+  const { agent, bookingId } = await agentBooking(at, (await sellersSids(at)).clerk);
+  expect(refusal(await agent({ DiscountAmountByAgent: "12345.67" })).code).toBe("excessive-discount");
+  const page = await get("/admin/notices?lang=en");
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  expect(page).toMatch(
+    new RegExp(`href="/admin/booking/${bookingId}\\?lang=en"[^>]*>Booking(?:<!-- -->| )*<[^>]*>${row!.pnr}<`),
+  );
+  const text = textOf(page);
+  const facts = ["Agency: NOFESH", "Clerk: דנה", "Asked for: 12345.67", "Allowed at most: 492.00", "Currency: US"];
+  for (const fact of facts) expect(text).toContain(fact);
 });

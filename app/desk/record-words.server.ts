@@ -37,7 +37,19 @@ export function sentWords(t: TFunction<"desk">, sent: string): string {
 type Detail = { name: string; value: string };
 
 /** Details that are read in this order; others follow as they come. */
-const inTurn = ["flight", "match", "was", "now", "places"];
+const inTurn = [
+  "flight",
+  "match",
+  "was",
+  "now",
+  "places",
+  "agencyCode",
+  "clerkName",
+  "couponCodes",
+  "asked",
+  "most",
+  "currency",
+];
 const turnOf = ({ name }: Detail) => inTurn.indexOf(name) + 1 || inTurn.length + 1;
 
 /** A notice as its key says, without the ids in it; its details with their names, and the booking that they are about. */

@@ -70,7 +70,12 @@ const idNames = ["flightId", "eventId"];
 export function shownDetails(details: unknown, langCode: LangCode = "HEB"): { name: string; value: string }[] {
   return Object.entries(details && typeof details === "object" ? details : {})
     .filter(([name]) => !idNames.includes(name))
-    .map(([name, value]) => ({ name, value: redact(shownValue(name, value, langCode)).slice(0, 200) }));
+    .map(([name, value]) => ({ name, value: withoutPeople(shownValue(name, value, langCode)).slice(0, 200) }));
+}
+
+/** An amount is neither a phone nor a card, however large. */
+function withoutPeople(value: string): string {
+  return /^-?\d{1,9}\.\d{2}$/.test(value) ? value : redact(value);
 }
 
 function shownValue(name: string, value: unknown, langCode: LangCode): string {

@@ -1,12 +1,14 @@
 import { calls } from "@contract/calls";
 import { callerHeaders } from "@contract/wire/caller-headers";
 import { encodeCall } from "@contract/wire/wire";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { adminNotification } from "../../outbox/schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -159,12 +161,41 @@ test.each([
   ["price", { price: "1.00" }],
   ["currency", { price: "1200.00", currency: "EU" as const }],
   ["currency alone", { currency: "EU" as const }],
-  ["discount", { discountPercent: 90 }],
+  ["discount", { discountPercent: 30 }],
   ["accepted price", { acceptedPrice: "1.00" }],
 ])("a tampered %s gets the true price in reply and opens no booking", async (_, claim) => {
   covers("3.27", "3.28", "7.114");
   const answer = await at.as("shopper-d").storePage({ stage: "init", ...selection(at.shop), ...claim });
   expect(refusal(answer)).toMatchObject({ code: "price-changed", details: { new: "1200.00" } });
+});
+
+test("a claimed discount is answered with the price that it would make, and one above 41 percent is refused and reported", async () => {
+  covers("8.5", "9.3");
+  const claim = (discountPercent: number) =>
+    at.as("shopper-d").storePage({ stage: "init", ...selection(at.shop), discountPercent });
+  expect(refusal(await claim(41))).toMatchObject({
+    code: "price-changed",
+    field: "discountPercent",
+    details: { old: "708.00", new: "1200.00" },
+  });
+  const notices = () =>
+    database.db
+      .select()
+      .from(adminNotification)
+      .where(eq(adminNotification.key, `discount:package:${at.shop.packId}`));
+  expect(await notices()).toEqual([]);
+  expect(refusal(await claim(41.5))).toMatchObject({
+    code: "excessive-discount",
+    field: "discountPercent",
+    details: { most: "492.00", currency: "US" },
+  });
+  expect((await notices())[0]!.details).toEqual({
+    packageId: at.shop.packId,
+    asked: "41.5%",
+    most: "41%",
+    field: "discountPercent",
+    notAllowedExcessviveDiscount: true,
+  });
 });
 
 test("a tampered price in shekels gets the true one in shekels", async () => {
