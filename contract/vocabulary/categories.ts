@@ -150,6 +150,13 @@ export function traitsOf(id: number | undefined): CategoryTraits {
   return categories[categoryOf(id) ?? standardCategory];
 }
 
+/** All names of the category that a code names, such as SportPack and sport_pack; the code alone if it names none. */
+export function namesOfDealType(code: DealCategory): DealCategory[];
+export function namesOfDealType(code: string): string[];
+export function namesOfDealType(code: string): string[] {
+  return isCategory(code) ? categoriesWhere(({ soldAs }) => soldAs === categories[code].soldAs) : [code];
+}
+
 export function isCategory(name: string): name is DealCategory {
   return Object.hasOwn(categories, name);
 }

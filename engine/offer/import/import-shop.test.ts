@@ -232,13 +232,14 @@ describe("a good file", () => {
     expect((await load(examples)).problems).toEqual([]);
     const base = example("departure");
     const result = await load([
-      { ...base, id: "MLA-CUP", category: "SportPack", eventId: "MLA-270512" },
+      { ...base, id: "MLA-CUP", category: "sport_pack", eventId: "MLA-270512" },
       { ...base, id: "MLA-TOUR", category: "Organize_tour_packages", tourId: "MALTA-5" },
     ]);
     expect(result.problems).toEqual([]);
-    expect(await rowsOf("select event_id, tour_id from departure where id <> 'MLA-270510-4' order by id")).toEqual([
-      { event_id: "MLA-270512", tour_id: null },
-      { event_id: null, tour_id: "MALTA-5" },
+    const imported = "select category, event_id, tour_id from departure where id <> 'MLA-270510-4' order by id";
+    expect(await rowsOf(imported)).toEqual([
+      { category: "SportPack", event_id: "MLA-270512", tour_id: null },
+      { category: "Organize_tour_packages", event_id: null, tour_id: "MALTA-5" },
     ]);
     expect(
       await rowsOf(

@@ -224,6 +224,13 @@ test("a package of another day is found when that day is requested, and only one
     code: "not-found",
     field: "dealTypeCode",
   });
+  // SportPack and sport_pack are one type, whichever of them the package was imported with.
+  for (const category of ["SportPack", "sport_pack"] as const) {
+    await db.insert(departure).values({ ...pack!, id: `P1-${category}`, category });
+    for (const dealTypeCode of ["SportPack", "sport_pack"])
+      expect(good(await shopper().select({ packId: `P1-${category}`, dealTypeCode })).packId).toBe(`P1-${category}`);
+    await db.delete(departure).where(eq(departure.id, `P1-${category}`));
+  }
 });
 
 test("filters on hotels that a package excludes do not find it", async () => {
