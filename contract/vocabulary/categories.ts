@@ -9,6 +9,8 @@ export type CategoryTraits = {
   id: number;
   /** The shop's own code: banner page keys begin with it, and HO is a stay without travel. */
   packageType: string;
+  /** The theme of all its holidays, where the specification gives it one (§3). */
+  subjectCode?: number;
   soldAs: SoldCategory;
   /** Position on the home page; the local category is fourth (specification §3). */
   sort: number;
@@ -111,6 +113,7 @@ export const categories: Record<DealCategory, CategoryTraits> = {
     ...hotelAndFlight,
     id: 68,
     packageType: "HO",
+    subjectCode: 68,
     soldAs: "Hotel_Only",
     sort: 4,
     tab: 5,

@@ -149,6 +149,17 @@ test("a card shows its subcategory, board, hotel and package type", async () => 
   expect(types.map(({ dealTypeCode, categoryId, sort }) => [dealTypeCode, categoryId, sort])).toEqual(
     soldCategories.map((category, index) => [category, categories[category].id, index + 1]),
   );
+  expect(types.find(({ dealTypeCode }) => dealTypeCode === "Hotel_Only")).toEqual({
+    dealTypeCode: "Hotel_Only",
+    categoryId: 68,
+    packageType: "HO",
+    subjectCode: 68,
+    name: "Holidays in Israel",
+    sort: 4,
+  });
+  expect(types.map(({ packageType, subjectCode }) => [packageType, subjectCode])).toEqual(
+    soldCategories.map((category) => [categories[category].packageType, category === "Hotel_Only" ? 68 : undefined]),
+  );
   const departures = await at.engine.parts.db.selectDistinct({ category: departure.category }).from(departure);
   const inEffect = good(await shopper().dealTypesInEffect({}));
   expect(inEffect.map(({ dealTypeCode, from }) => [dealTypeCode, from === at.shop.startDate])).toEqual(
