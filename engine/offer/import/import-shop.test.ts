@@ -4,6 +4,7 @@ import { soldCategories } from "@contract/vocabulary/categories";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { importKinds } from "./import-line";
+import { printedProblem } from "./import-problems";
 import { importShop } from "./import-shop";
 
 const quiet = { info() {} };
@@ -187,6 +188,13 @@ describe("a good file", () => {
     },
   );
 
+  test.each([
+    ["", "line 2: not JSON"],
+    ["names.ru", "line 2, names.ru: not JSON"],
+  ])("a problem is printed with its field, if it has one: %j", (field, printed) =>
+    expect(printedProblem({ line: 2, field, message: "not JSON" })).toBe(printed),
+  );
+
   test("a sold match or flight that moves is a notice for the desk; an unsold one is not", async () => {
     expect((await load(examples)).problems).toEqual([]);
     const match: Record<string, unknown> = { ...example("event"), startsAt: "19:00" };
@@ -334,7 +342,16 @@ describe("a bad file", () => {
       (of) => [{ ...of("country"), names: { he: "א", en: " ", ru: "А", ar: "ا" } }],
       { line: 1, field: "names.en" },
     ],
-    ["has a misspelt field", (of) => [{ ...of("country"), colour: "red" }], { line: 1, field: "", message: /colour/ }],
+    [
+      "has a misspelt field",
+      (of) => [{ ...of("country"), colour: "red" }],
+      { line: 1, field: "colour", message: /no such field/ },
+    ],
+    [
+      "has a misspelt field inside another",
+      (of) => [{ ...of("flight"), baggage: [{ type: "handbag", pieces: 1, included: true, kg: 8 }] }],
+      { line: 1, field: "baggage.0.kg", message: /no such field/ },
+    ],
     [
       "has a price with cents as a fraction",
       (of) => [of("hotel"), of("room"), { ...of("rate"), adultMinor: 62.5 }],
