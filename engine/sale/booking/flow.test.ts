@@ -9,6 +9,7 @@ import { good, passengersFor, readyToPay, refusal, selection } from "../../../te
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { adminNotification } from "../../outbox/schema";
+import { booking } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -196,6 +197,27 @@ test("a claimed discount is answered with the price that it would make, and one 
     field: "discountPercent",
     notAllowedExcessviveDiscount: true,
   });
+});
+
+test("the card's validity is checked by both calls that take a payer, and stored by neither", async () => {
+  covers("3.37");
+  const shopper = at.as("shopper-with-a-card");
+  const { page } = await readyToPay(shopper, at.shop);
+  const bookingId = page.bookTransId;
+  const over = { ...aPayer, CreditCardExpirMonth: 1, CreditCardExpirYear: 2020 };
+  const wrong = { code: "invalid-payer", field: "payer.CreditCardExpirYear" };
+  expect(refusal(await shopper.storePage({ bookingId, stage: "payer", payer: over }))).toMatchObject(wrong);
+  expect(refusal(await shopper.getPaymentUrl({ bookingId, payer: over }))).toMatchObject(wrong);
+  const noMonth = { ...over, CreditCardExpirMonth: 13, CreditCardExpirYear: 2031 };
+  expect(refusal(await shopper.storePage({ bookingId, stage: "payer", payer: noMonth }))).toMatchObject({
+    code: "invalid-input",
+    field: "payer.CreditCardExpirMonth",
+  });
+  const valid = { ...aPayer, CreditCardExpirMonth: 7, CreditCardExpirYear: 2077 };
+  good(await shopper.getPaymentUrl({ bookingId, payer: valid }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: valid }));
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  expect(JSON.stringify(row)).not.toMatch(/CreditCard|2077/);
 });
 
 test("a tampered price in shekels gets the true one in shekels", async () => {
