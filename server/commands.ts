@@ -1,6 +1,5 @@
-import { createReadStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
 import type { EngineConfig } from "@engine/config";
 import { dataKeys } from "@engine/core/data-keys";
 import { jerusalemDay } from "@engine/core/jerusalem-day";
@@ -14,6 +13,7 @@ import { loadDemoShop } from "@engine/demo/load-demo-shop";
 import { checkInvariants } from "@engine/invariants";
 import { catalogueOf } from "@engine/offer/catalogue/catalogue";
 import { rebuildIndex, refreshDirtyDays } from "@engine/offer/departure-index/departure-index";
+import { printedProblem } from "@engine/offer/import/import-problems";
 import { importShop } from "@engine/offer/import/import-shop";
 import { departureIndex } from "@engine/offer/search/schema";
 import { disableDeskUser, makeDeskUser } from "@engine/people/desk-users/make-desk-user";
@@ -29,6 +29,7 @@ import { openLedger } from "@mocks/gateway/ledger";
 import { subDays } from "date-fns";
 import { accountOption } from "./account-option";
 import { problem } from "./command-problem";
+import { linesOfFile } from "./lines-of-file";
 import { serverLog } from "./log";
 import { openShop, openShopDatabase, systemClock, systemRandom } from "./open-shop";
 import { listOfTraces } from "./refuse-other-mode";
@@ -107,18 +108,14 @@ export async function clearDemoData([option]: string[]): Promise<void> {
 /** import FILE: a shop's own stock as JSON lines (docs/import.md). Nothing is imported when a line is wrong. */
 export async function importFile([file]: string[]): Promise<void> {
   if (!file) throw problem("Say which file to import: npm run import -- FILE");
+  const lines = await linesOfFile(file);
   await withDatabase(async ({ database }) => {
-    const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
     const { imported, problems, problemCount } = await importShop({ pool: database.sessionPool, lines, log: console });
-    for (const { line, field, message } of problems) console.error(`line ${line}, ${field}: ${message}`);
+    for (const each of problems) console.error(printedProblem(each));
     if (problemCount > problems.length) console.error(`… and ${problemCount - problems.length} more`);
     if (problemCount > 0) throw problem(`Nothing was imported: ${problemCount} problems.`);
     await indexImported(database.db);
-    console.log(
-      Object.entries(imported)
-        .map(([kind, count]) => `${kind}: ${count}`)
-        .join("\n"),
-    );
+    for (const [kind, count] of Object.entries(imported)) console.log(`${kind}: ${count}`);
   });
 }
 
@@ -132,11 +129,12 @@ async function indexImported(db: Database): Promise<void> {
 /** import-employees AGENCY FILE: an employer's staff and their subsidies, as JSON lines. Nothing is written when a line is wrong. */
 export async function importEmployeesFile([agencyCode, file]: string[]): Promise<void> {
   if (!agencyCode || !file) throw problem("Say for whom and from where: npm run import:employees -- AGENCY FILE");
+  const lines = await linesOfFile(file);
   await withDatabase(async ({ database }, config) => {
-    const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
     const keys = dataKeys(config.dataKeys, systemRandom);
-    const { imported, problems } = await importEmployees(database.db, keys, agencyCode, lines);
-    for (const { line, field, message } of problems) console.error(`line ${line}, ${field}: ${message}`);
+    const { imported, problems, noEmployer } = await importEmployees(database.db, keys, agencyCode, lines);
+    if (noEmployer) throw problem(`There is no agency ${agencyCode} of the kind MACCABI or PORT.`);
+    for (const each of problems) console.error(printedProblem(each));
     if (problems.length > 0) throw problem(`Nothing was imported: ${problems.length} problems.`);
     console.log(`employees: ${imported}`);
   });

@@ -1,5 +1,6 @@
 import { ContentFlags } from "@contract/agencies/agencies";
 import { routeNames as bannerRoutes } from "@contract/content/banner-pages";
+import { FailureSubject } from "@contract/content/notifications";
 import { rateAmounts } from "@contract/desk/rate-amounts";
 import { categories } from "@contract/vocabulary/categories";
 import { languages } from "@contract/vocabulary/languages";
@@ -31,7 +32,11 @@ const events = [...new Set(graph.map(({ event }) => event))];
 const actors = [...new Set(graph.flatMap(({ by }) => by as readonly string[]))];
 const actions = allMatches(/\baction: (?:\w+(?:\.\w+)? \? )?"([a-z -]+)"/g);
 /** The beginnings of the keys of notices, which stand in the line after the call or in it. */
-const notices = allMatches(/notifyAdmin\(\s*[\w.]+,\s*(?:own \? )?[`"]([a-z-]+)/g);
+const notices = [
+  ...allMatches(/notifyAdmin\(\s*[\w.]+,\s*(?:own \? )?[`"]([a-z-]+)/g),
+  // An import writes its own.
+  ...allMatches(/key: "([a-z]+-moved)"/g),
+];
 
 /** The beginnings of the keys of messages, as posted or given to it; effects that nobody reads do not count. */
 const effects = ["void", "refund", "cancel-stay", "keep-travellers", "notices-webhook", "offers"];
@@ -80,6 +85,7 @@ test("the words are found in the engine", () => {
   expect([attemptStates.length, events.length, actors.length]).toEqual([11, 25, 7]);
   expect(actions.length).toBeGreaterThan(25);
   expect(notices.length).toBeGreaterThan(30);
+  expect(notices).toContain("flight-moved");
   expect(messages).toContain("plan-news");
 });
 
@@ -94,6 +100,7 @@ describe.each(languages.filter((language) => language !== "en"))("in %s", (langu
       ...actions.filter((one) => actionWord(t, one) === one),
       ...notices.filter((one) => recordWord(t, "notice", one) === one),
       ...messages.filter((one) => recordWord(t, "sent", one) === one),
+      ...FailureSubject.options.filter((one) => recordWord(t, "subject", one) === one),
     ];
     expect(plain).toEqual([]);
   });

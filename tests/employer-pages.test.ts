@@ -87,6 +87,21 @@ test("a clerk who works for the employer is asked for the employee on both forms
   expect([employee?.number, employee?.subsidy]).toEqual([undefined, "0.00"]);
 });
 
+test.each([
+  ["en", "Employee number: This field is required."],
+  ["he", "מספר עובד: "],
+])("a missing employee number is named in the summary of the page, in %s", async (lang, expected) => {
+  const { bookingId, shopper } = await opened(payerInSite);
+  const { NoOfPayment: _, ...typed } = aPayer;
+  const fields = Object.entries(typed).map(([name, value]): [string, string] => [name, String(value)]);
+  const path = `/booking/hotel-flight/app-desktop/payer?booking=${bookingId}&lang=${lang}`;
+  const form: [string, string][] = [...fields, ["employeeNumber", ""], ["leaveApproval", "on"]];
+  const answer = await site.post(path, form, { cookie: shopper, host: "health.localhost" });
+  expect(answer.status).toBe(422);
+  const [summary] = /<[^>]*id="errors"[\s\S]*?<\/ul>/.exec(answer.html)!;
+  expect(textOf(summary)).toContain(expected);
+});
+
 test("number and leave are read on the check page, by the customer, at the desk and by the employer's agency, with what it owes", async () => {
   const { seller, bookingId, shopper } = await opened(payerInSite);
   good(await seller.storePage({ bookingId, stage: "employee", employeeNumber: "802", leaveApproval: true }));

@@ -6,6 +6,7 @@ type Section =
   | "actor"
   | "action"
   | "notice"
+  | "subject"
   | "detail"
   | "value"
   | "sent"
@@ -35,6 +36,22 @@ export function sentWords(t: TFunction<"desk">, sent: string): string {
 
 type Detail = { name: string; value: string };
 
+/** Details that are read in this order; others follow as they come. */
+const inTurn = [
+  "flight",
+  "match",
+  "was",
+  "now",
+  "places",
+  "agencyCode",
+  "clerkName",
+  "couponCodes",
+  "asked",
+  "most",
+  "currency",
+];
+const turnOf = ({ name }: Detail) => inTurn.indexOf(name) + 1 || inTurn.length + 1;
+
 /** A notice as its key says, without the ids in it; its details with their names, and the booking that they are about. */
 export function noticeWords(
   t: TFunction<"desk">,
@@ -46,9 +63,10 @@ export function noticeWords(
   return {
     subject: text === kind ? subject : text,
     // Only here the key says more than the details.
-    about: kind === "missing" ? rest.join(":") : "",
+    about: kind === "missing" ? rest.join(":") : kind === "site" ? recordWord(t, "subject", rest[0] ?? "") : "",
     details: details
       .filter(({ name }) => name !== "orderNumber" && name !== "bookingId")
+      .sort((a, b) => turnOf(a) - turnOf(b))
       .map(({ name, value }) => ({
         name: recordWord(t, "detail", name),
         value: name === "state" ? t(`state.${value}`, { defaultValue: value }) : recordWord(t, "value", value),

@@ -74,6 +74,8 @@ test("each text names the field that is wrong", () => {
     ["invalid-payer", "payer.IdenticationNumber", undefined, /identity or passport number/],
     ["invalid-payer", "payer.NoOfPayment", undefined, /number of payments/],
     ["invalid-payer", "payer.firstName", undefined, /name in letters/],
+    ["invalid-payer", "payer.CreditCardExpirYear", undefined, /card is still valid/],
+    ["incomplete", "payer.CreditCardExpirMonth", undefined, /card is still valid/],
     ["excessive-discount", "DiscountAmountByAgent", { most: "96.00", currency: "US" }, /\$96\S* at most/],
   ];
   for (const [code, field, details, text] of cases)

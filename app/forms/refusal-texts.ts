@@ -57,6 +57,8 @@ const missingTexts: Record<string, string> = {
   email: "error.no-email",
   mobile: "error.no-mobile",
   IdenticationNumber: "error.no-id",
+  CreditCardExpirMonth: "error.card-validity",
+  CreditCardExpirYear: "error.card-validity",
   birthDate: "error.birth-date",
   acceptTerms: "check.terms-required",
 };
@@ -66,6 +68,8 @@ const payerProblemTexts: Record<string, string> = {
   mobile: "error.mobile",
   IdenticationNumber: "error.id",
   NoOfPayment: "error.payments",
+  CreditCardExpirMonth: "error.card-validity",
+  CreditCardExpirYear: "error.card-validity",
 };
 
 type Translate = TFunction<"booking">;

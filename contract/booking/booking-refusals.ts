@@ -36,7 +36,14 @@ export const bookingRefusals = {
   "too-late": refusal(410),
   "not-covered": refusal(403),
   // Specification §8: 400 is the coupon's price message, and nothing else.
-  "invalid-coupon-price": refusal<{ couponCurrency?: TwoLetterCurrency; notAllowedExcessviveDiscount?: true }>(400),
+  /** `asked`, `most`: what is taken off together with the coupon, and the most that may be. */
+  "invalid-coupon-price": refusal<{
+    couponCurrency?: TwoLetterCurrency;
+    notAllowedExcessviveDiscount?: true;
+    asked?: string;
+    most?: string;
+    currency?: TwoLetterCurrency;
+  }>(400),
   "invalid-coupon-number": refusal(404),
   "coupon-in-use": refusal<{ notCombinable?: true }>(),
   "excessive-discount": refusal<{ most: string; currency: TwoLetterCurrency }>(422),

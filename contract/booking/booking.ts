@@ -77,6 +77,16 @@ export const Payer = z.object({
 export type Payer = z.infer<typeof Payer>;
 
 /**
+ * A payer as sent, with the card's validity as the specification names it (§3): both or neither. It is only checked, and nowhere stored: the
+ * validity that documents show is what the card company gives back.
+ */
+export const TypedPayer = Payer.extend({
+  CreditCardExpirMonth: z.int().min(1).max(12).optional(),
+  CreditCardExpirYear: z.int().min(2000).max(2099).optional(),
+});
+export type TypedPayer = z.infer<typeof TypedPayer>;
+
+/**
  * The personal fields and their retention: `untilReturn` for travel documents, which are needed until the return, `books` for as long as
  * tax law requires (engine/service/retention). No log contains any of them (server/log.ts). Fields that identify no one are null.
  */
@@ -151,7 +161,7 @@ export const StorePageInput = z.object({
   paxList: z.array(Passenger).max(24).optional(),
   /** A logged-in club member keeps these passengers for the next booking, once this one is paid. */
   keepTravellers: z.boolean().optional(),
-  payer: Payer.optional(),
+  payer: TypedPayer.optional(),
   additionalServices: z.array(Code).max(20).optional(),
   /**
    * How many of a service, for those sold by the piece; a service that is not named here is for everybody. When missing, the stored ones stay.
@@ -671,7 +681,7 @@ export const bookings = {
     summary: "Opens a payment attempt and returns its hosted card page",
     input: z.object({
       ...bookingRef,
-      payer: Payer.optional(),
+      payer: TypedPayer.optional(),
       /** The shekel amount the user was shown; a different amount is refused with price-changed. */
       shownPrice: Amount.optional(),
       channel: Code.optional(),

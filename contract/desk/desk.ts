@@ -71,6 +71,9 @@ export const desk = {
       agency: Code.optional(),
       /** A destination. */
       dest: Code.optional(),
+      /** With places on this flight, or at this match, held or sold. */
+      flight: Code.optional(),
+      event: Code.optional(),
       dayOf: DayOf.default("booked"),
       /** Both days are included. */
       firstDay: IsoDate.optional(),

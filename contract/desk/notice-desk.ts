@@ -1,4 +1,6 @@
 import * as z from "zod/v4";
+import { inLanguage } from "../people/sign-in";
+import { Code } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
 
 const at = z.iso.datetime();
@@ -11,6 +13,7 @@ export const noticeDesk = {
     group: "admin",
     summary: "Notices, newest first, with count, first and last occurrence, and who saw them",
     input: z.object({
+      ...inLanguage,
       /** Only unread ones, or all. */
       all: z.boolean().default(false),
       from: z.int().min(1).max(100_000).default(1),
@@ -27,6 +30,9 @@ export const noticeDesk = {
           details: z.array(z.object({ name: z.string(), value: z.string() })),
           /** The booking that the details name by its id or number. */
           booking: z.object({ bookTransId: z.string(), pnr: z.string() }).optional(),
+          /** The flight or match that the details are about: `deskBookings` lists the bookings with places on it. */
+          flightId: Code.optional(),
+          eventId: Code.optional(),
           count: z.number().int(),
           firstAt: at,
           lastAt: at,

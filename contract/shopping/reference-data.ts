@@ -21,6 +21,9 @@ export type AreaDestination = z.infer<typeof AreaDestination>;
 const DealType = z.object({
   dealTypeCode: DealCategory,
   categoryId: z.number().int(),
+  packageType: z.string(),
+  /** A theme of `subjectFlatten`: that of the stays in Israel is 68. Missing: of several themes. */
+  subjectCode: z.number().int().optional(),
   name: z.string(),
   sort: z.number().int(),
 });

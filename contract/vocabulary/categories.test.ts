@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { categories, categoryOf, soldCategories } from "./categories";
+import { categories, categoryOf, namesOfDealType, soldCategories } from "./categories";
 import { DealCategory } from "./vocabulary";
 
 describe("a category", () => {
+  test("is named by each of its names, and nothing else is", () => {
+    expect(namesOfDealType("sport_pack")).toEqual(["SportPack", "sport_pack"]);
+    expect(namesOfDealType("SportPack")).toEqual(["SportPack", "sport_pack"]);
+    expect(namesOfDealType("vacation_pack")).toEqual(["vacation_pack"]);
+    expect(namesOfDealType("NONE")).toEqual(["NONE"]);
+  });
+
   test.each([
     [undefined, "vacation_pack"],
     [1, "vacation_pack"],

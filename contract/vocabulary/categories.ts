@@ -9,6 +9,8 @@ export type CategoryTraits = {
   id: number;
   /** The shop's own code: banner page keys begin with it, and HO is a stay without travel. */
   packageType: string;
+  /** The theme of all its holidays, where the specification gives it one (§3). */
+  subjectCode?: number;
   soldAs: SoldCategory;
   /** Position on the home page; the local category is fourth (specification §3). */
   sort: number;
@@ -111,6 +113,7 @@ export const categories: Record<DealCategory, CategoryTraits> = {
     ...hotelAndFlight,
     id: 68,
     packageType: "HO",
+    subjectCode: 68,
     soldAs: "Hotel_Only",
     sort: 4,
     tab: 5,
@@ -148,6 +151,13 @@ export function categoryOf(id: number | undefined): SoldCategory | undefined {
 /** The traits of an id's category; of the standard one if the id is missing or unknown. */
 export function traitsOf(id: number | undefined): CategoryTraits {
   return categories[categoryOf(id) ?? standardCategory];
+}
+
+/** All names of the category that a code names, such as SportPack and sport_pack; the code alone if it names none. */
+export function namesOfDealType(code: DealCategory): DealCategory[];
+export function namesOfDealType(code: string): string[];
+export function namesOfDealType(code: string): string[] {
+  return isCategory(code) ? categoriesWhere(({ soldAs }) => soldAs === categories[code].soldAs) : [code];
 }
 
 export function isCategory(name: string): name is DealCategory {

@@ -5,7 +5,7 @@ import { plainLine } from "./plain-line";
 /** langCode of the calls. */
 export const LangCode = z.enum(["HEB", "ENG", "RUS", "ARA"]);
 export type LangCode = z.infer<typeof LangCode>;
-/** Deal categories of specification §3. SportPack and sport_pack are synonyms, kept as given. */
+/** Deal categories of specification §3. SportPack and sport_pack are synonyms: `namesOfDealType`. */
 export const DealCategory = z.enum([
   "vacation_pack",
   "Organize_tour_packages",

@@ -44,6 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
+const idOf = (name: Name) => Object.keys(names).find((id) => names[id] === name)!;
 const dollars = (count: number) => ({ currency: "USD", count, amount: `${count * 1200}.00` });
 const euros = { currency: "EUR", count: 1, amount: "1200.00" };
 
@@ -77,6 +78,34 @@ test.each([
   const list = good(await desk.deskBookings(filter));
   expect(list.bookings.map(({ bookTransId }) => names[bookTransId])).toEqual(expected);
   expect([list.total, list.sums]).toEqual([expected.length, sums]);
+});
+
+test("bookings with places on a flight or at a match are listed, without those that gave them back", async () => {
+  const setState = (state: "OK" | "CANCELLED") =>
+    database.db
+      .update(booking)
+      .set({ state })
+      .where(eq(booking.id, idOf("early")));
+  const [row] = await database.db
+    .select()
+    .from(booking)
+    .where(eq(booking.id, idOf("late")));
+  const { outwardFlightId, inwardFlightId } = row!.draft;
+  const ticket = { eventId: "CUP-270110", categoryId: "CAT1", onDate: "2027-01-10", qty: 2, paxIds: [] };
+  const draft = { ...row!.draft, outwardFlightId: "ANOTHER-270201", inwardFlightId: "ANOTHER-270205", ticket };
+  await database.db.update(booking).set({ draft }).where(eq(booking.id, row!.id));
+  await setState("CANCELLED");
+  const listed = async (filter: { flight?: string; event?: string }) =>
+    good(await desk.deskBookings(filter)).bookings.map(({ bookTransId }) => names[bookTransId]);
+  try {
+    expect(await listed({ flight: outwardFlightId! })).toEqual(["euros", "night"]);
+    expect(await listed({ flight: inwardFlightId! })).toEqual(["euros", "night"]);
+    expect(await listed({ flight: "ANOTHER-270205" })).toEqual(["late"]);
+    expect(await listed({ event: ticket.eventId })).toEqual(["late"]);
+  } finally {
+    await setState("OK");
+    await database.db.update(booking).set({ draft: row!.draft }).where(eq(booking.id, row!.id));
+  }
 });
 
 test("the sums are of all bookings that are found, also of those on another page", async () => {

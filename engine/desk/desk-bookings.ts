@@ -1,7 +1,8 @@
+import type { BookingState } from "@contract/booking/booking";
 import type { desk } from "@contract/desk/desk";
 import type { DeskBookingRow, WaitsFor } from "@contract/desk/desk-booking";
 import type { Output, ParsedInput } from "@contract/wire/operation";
-import { and, desc, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { endOfJerusalemDay, jerusalemDay, startOfJerusalemDay } from "../core/jerusalem-day";
 import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
@@ -42,6 +43,7 @@ export async function deskBookings(
     input.search ? matching(input.search.trim()) : undefined,
     input.agency ? or(eq(booking.agencyCode, input.agency), eq(booking.siteAgencyCode, input.agency)) : undefined,
     input.dest ? sql`${booking.draft} ->> 'destinationCode' = ${input.dest}` : undefined,
+    withPlaces(input),
     inPeriod(input),
   );
   // The price is read from each row's quote: for all bookings ever made that takes seconds, and nobody asked for it.
@@ -88,6 +90,20 @@ export async function deskBookings(
       return shownRow(match.row, place(match.row.draft.destinationCode), { ...match, passports });
     }),
   };
+}
+
+/** States of bookings that have no places, or none any more. */
+const placeless: BookingState[] = ["DRAFT", "REFUSE", "EXPIRED", "CANCELLED"];
+
+/** The bookings with places on a flight, there or back, or at a match. */
+function withPlaces({ flight, event }: ParsedInput<typeof desk.deskBookings>) {
+  if (!flight && !event) return undefined;
+  const draft = booking.draft;
+  return and(
+    notInArray(booking.state, placeless),
+    flight ? sql`${flight} in (${draft} ->> 'outwardFlightId', ${draft} ->> 'inwardFlightId')` : undefined,
+    event ? sql`${draft} -> 'ticket' ->> 'eventId' = ${event}` : undefined,
+  );
 }
 
 /** The bookings of some days, by when they were made or by when their trips begin. */

@@ -1,10 +1,13 @@
 import type { noticeDesk } from "@contract/desk/notice-desk";
+import type { LangCode } from "@contract/vocabulary/vocabulary";
 import type { Output, ParsedInput } from "@contract/wire/operation";
 import { and, desc, inArray, isNull, sql } from "drizzle-orm";
+import { localise } from "../core/localise";
 import { amountOf } from "../core/money";
+import type { Names } from "../core/names";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
-import { bookingsOfNotices } from "../outbox/bookings-of-notices";
+import { bookingsOfNotices, soldOnOf } from "../outbox/bookings-of-notices";
 import { redact } from "../outbox/redact";
 import { adminNotification } from "../outbox/schema";
 import { audit } from "../people/desk-users/audit";
@@ -12,7 +15,7 @@ import { orderNumberOffset } from "../sale/booking/stored/order-number-offset";
 
 export async function deskNotices(
   { db }: Store,
-  { all, from, to }: ParsedInput<typeof noticeDesk.deskNotices>,
+  { all, from, to, langCode }: ParsedInput<typeof noticeDesk.deskNotices>,
 ): Promise<Output<typeof noticeDesk.deskNotices>> {
   const rows = await db
     .select({ row: adminNotification, total: sql<number>`count(*) over ()::int` })
@@ -31,8 +34,9 @@ export async function deskNotices(
       id: String(row.id),
       subject: row.subject,
       key: redact(row.key),
-      details: shownDetails(row.details),
+      details: shownDetails(row.details, langCode),
       booking: shownBooking(bookings(row.details)),
+      ...soldOnOf(row.details),
       count: row.count,
       firstAt: row.firstAt.toISOString(),
       lastAt: row.lastAt.toISOString(),
@@ -59,15 +63,23 @@ export async function markNoticesSeen(parts: Store, ids: string[], actor: string
 /** Amounts in minor units. */
 const minorNames = ["agreed", "said", "ours", "theirs"];
 
+/** Ids of a list to open: cut like a long number they would say nothing. */
+const idNames = ["flightId", "eventId"];
+
 /** The facts of a notice, each with its name; personal data is masked. */
-export function shownDetails(details: unknown): { name: string; value: string }[] {
-  return Object.entries(details && typeof details === "object" ? details : {}).map(([name, value]) => ({
-    name,
-    value: redact(shownValue(name, value)).slice(0, 200),
-  }));
+export function shownDetails(details: unknown, langCode: LangCode = "HEB"): { name: string; value: string }[] {
+  return Object.entries(details && typeof details === "object" ? details : {})
+    .filter(([name]) => !idNames.includes(name))
+    .map(([name, value]) => ({ name, value: withoutPeople(shownValue(name, value, langCode)).slice(0, 200) }));
 }
 
-function shownValue(name: string, value: unknown): string {
+/** An amount is neither a phone nor a card, however large. */
+function withoutPeople(value: string): string {
+  return /^-?\d{1,9}\.\d{2}$/.test(value) ? value : redact(value);
+}
+
+function shownValue(name: string, value: unknown, langCode: LangCode): string {
+  if (name === "match") return localise(value as Names, langCode);
   if (typeof value === "number" && name === "orderNumber") return String(orderNumberOffset + value);
   if (typeof value === "number" && minorNames.includes(name)) return amountOf(value);
   if (Array.isArray(value)) return value.join(", ");

@@ -10,6 +10,15 @@ function bookingIn(details: unknown): { id: string | null; orderNumber: number |
   };
 }
 
+/** The flight or the match that a notice is about, for all its bookings are concerned. */
+export function soldOnOf(details: unknown): { flightId?: string; eventId?: string } {
+  const { flightId, eventId } = (details ?? {}) as { flightId?: unknown; eventId?: unknown };
+  return {
+    ...(typeof flightId === "string" ? { flightId } : {}),
+    ...(typeof eventId === "string" ? { eventId } : {}),
+  };
+}
+
 /** Which booking each of some notices is about, by the notice's details; undefined for none, and for one that is gone. */
 export async function bookingsOfNotices(
   db: Database | Transaction,

@@ -1,3 +1,6 @@
+import type { Names } from "../core/names";
+import { isolate, ltr } from "./isolates";
+
 /** What notices say in the mail to the office, which reads Hebrew: the words of the desk's list, by the beginning of the key. */
 export const noticeWords: Record<string, string> = {
   "tell-agency": "לסוכנות אין כתובת מייל: יש לעדכן אותה על הזמנה שלה",
@@ -41,8 +44,19 @@ export const noticeWords: Record<string, string> = {
   undelivered: "הודעה או החזר לא יצאו",
   question: "לקוח שאל שאלה",
   "agency-question": "סוכנות שאלה על הזמנה שלה",
+  "flight-moved": "השתנתה שעת ההמראה של טיסה שנמכרה: עדכנו את הנוסעים",
+  "match-moved": "השתנה המועד של משחק שנמכרו אליו כרטיסים: עדכנו את הנוסעים",
   "fee-not-due": "התקבל כסף על דמים שכבר לא היה צורך לשלם, והוא מוחזר",
 };
+
+/** What the mail says of a flight or a match that was moved: which, when it was and when it is. */
+export function moveInWords(details: unknown): string | undefined {
+  const { flight, match, was, now, places } = (details ?? {}) as Record<string, unknown>;
+  if (typeof was !== "string" || typeof now !== "string") return undefined;
+  const what =
+    typeof flight === "string" ? `טיסה ${ltr(flight)}` : `משחק ${isolate((match as Names | undefined)?.he ?? "")}`;
+  return [what, `היה ${ltr(was)}`, `עכשיו ${ltr(now)}`, `מקומות שנמכרו או מוחזקים: ${places}`].join(" · ");
+}
 
 /** Kinds whose key names the page or the call that it is about. */
 const saysWhere = ["fault", "site", "refused", "missing"];

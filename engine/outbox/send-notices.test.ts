@@ -99,6 +99,40 @@ test("what visitors cause buries neither a customer's question nor a debit that 
   expect(notices.slice(0, 2).map(({ key }: { key: string }) => key)).toEqual(["debit:1", "question:b1"]);
 });
 
+test("a flight or match that moved is named with its times, and with a link to its bookings", async () => {
+  const times = { was: "10/05/2027 10:40", now: "10/05/2027 12:40", places: 6 };
+  const flight = { flightId: "KM551-270510", flight: "KM551", ...times };
+  const match = { eventId: "MLA-270512", match: { he: "גמר", en: "Final", ru: "Финал", ar: "النهائي" }, ...times };
+  await notifyAdmin(database.db, "flight-moved:KM551-270510:x", "A flight was moved", flight, at.clock.now());
+  await notifyAdmin(database.db, "match-moved:MLA-270512:x", "A match was moved", match, at.clock.now());
+  await sendNotices(at.engine.parts);
+  const [mail] = await noticeMails();
+  const { text } = mail!.payload as { text: string };
+  const lines = text.replace(/[\u2066-\u2069]/g, "").split("\n");
+  const moment = "היה 10/05/2027 10:40 · עכשיו 10/05/2027 12:40 · מקומות שנמכרו או מוחזקים: 6";
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "1 × השתנתה שעת ההמראה של טיסה שנמכרה: עדכנו את הנוסעים",
+      `טיסה KM551 · ${moment}`,
+      expect.stringMatching(/\/admin\?flight=KM551-270510$/),
+      `משחק גמר · ${moment}`,
+      expect.stringMatching(/\/admin\?event=MLA-270512$/),
+    ]),
+  );
+  const desk = holding(at, { bearer: await loggedInDesk(at) });
+  const { notices } = good(await desk.deskNotices({ langCode: "ENG" }));
+  expect(notices.find(({ flightId }) => flightId === "KM551-270510")!.details).toEqual(
+    expect.arrayContaining([
+      { name: "flight", value: "KM551" },
+      { name: "was", value: "10/05/2027 10:40" },
+      { name: "now", value: "10/05/2027 12:40" },
+      { name: "places", value: "6" },
+    ]),
+  );
+  const { details } = notices.find(({ eventId }) => eventId === "MLA-270512")!;
+  expect(details).toEqual(expect.arrayContaining([{ name: "match", value: "Final" }]));
+});
+
 test("calls the webhook with the same notices, signed, and retries a refused call with the same key", async () => {
   const calls: { signature: string; key: string; body: string }[] = [];
   const server = createServer((request, response) => {

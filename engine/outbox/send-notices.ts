@@ -4,9 +4,9 @@ import { jerusalemMinute } from "../core/jerusalem-day";
 import { inTransaction } from "../database/connect";
 import { databaseNow } from "../database/database-now";
 import type { Store } from "../database/store";
-import { bookingsOfNotices } from "./bookings-of-notices";
+import { bookingsOfNotices, soldOnOf } from "./bookings-of-notices";
 import { ltr } from "./isolates";
-import { wordsOfNotice } from "./notice-words";
+import { moveInWords, wordsOfNotice } from "./notice-words";
 import { post } from "./outbox";
 import { redact } from "./redact";
 import { adminNotification, outbox } from "./schema";
@@ -81,13 +81,18 @@ export function sendNotices(parts: NoticeParts): Promise<number> {
       const lines = listed.map((row, index) => {
         const { key, subject, happened, count } = notices[index]!;
         const about = bookings(row.details);
+        const move = moveInWords(row.details);
+        const { flightId, eventId } = soldOnOf(row.details);
         return [
           [
             `${ltr(`${happened} ×`)} ${wordsOfNotice({ key, subject })}`,
             ...(about ? [`הזמנה ${ltr(about.pnr)}`] : []),
           ].join(" · "),
           `בסך הכול: ${count}, מ־${printedMoment(row.firstAt)} עד ${printedMoment(row.lastAt)}`,
+          ...(move ? [move] : []),
           ...(about ? [`${parts.publicUrl}/admin/booking/${about.id}`] : []),
+          ...(flightId ? [`${parts.publicUrl}/admin?flight=${encodeURIComponent(flightId)}`] : []),
+          ...(eventId ? [`${parts.publicUrl}/admin?event=${encodeURIComponent(eventId)}`] : []),
         ].join("\n");
       });
       await post(

@@ -8,6 +8,7 @@ import { places } from "./imitated-world";
 const dealType = (langCode: LangCode) => ({
   dealTypeCode: "vacation_pack" as const,
   categoryId: 1,
+  packageType: "FH",
   name: { HEB: "חופשות", ENG: "Holidays", RUS: "Отпуск", ARA: "عطلات" }[langCode],
   sort: 1,
 });

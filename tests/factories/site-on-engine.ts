@@ -8,7 +8,11 @@ export type Site = {
   /** Paths of the routes, with their parameters as the router writes them. */
   routePaths: string[];
   get(path: string, init?: { cookie?: string; userAgent?: string; host?: string }): Promise<SitePage>;
-  post(path: string, form: [string, string][] | FormData | Blob, init?: { cookie?: string }): Promise<SitePage>;
+  post(
+    path: string,
+    form: [string, string][] | FormData | Blob,
+    init?: { cookie?: string; host?: string },
+  ): Promise<SitePage>;
 };
 
 export const siteOrigin = "http://shop.test";
@@ -35,14 +39,14 @@ export async function siteOnEngine(
     routePaths: [...new Set(Object.keys(build.routes).map((id) => routePath(build, id)))].sort(),
     get: (path, { cookie = "", userAgent = "Mozilla/5.0 (X11; Linux x86_64)", host = new URL(siteOrigin).host } = {}) =>
       ask(path, { headers: { cookie, host, "user-agent": userAgent } }),
-    post: (path, form, { cookie = "" } = {}) =>
+    post: (path, form, { cookie = "", host = new URL(siteOrigin).host } = {}) =>
       ask(path, {
         method: "POST",
         body: form instanceof FormData || form instanceof Blob ? form : new URLSearchParams(form),
         headers: {
           cookie,
-          host: new URL(siteOrigin).host,
-          origin: siteOrigin,
+          host,
+          origin: `http://${host}`,
           // A form with parts names their boundary itself.
           ...(form instanceof FormData || form instanceof Blob
             ? {}

@@ -12,16 +12,31 @@ export const employeeFields = { employeeNumber: text(20), leaveApproval: tick };
 /** What an employee chooses beside the terms: two cards, and the amount on the first. */
 export const twoCardFields = { cards: choice(["2"]), firstCardNIS: text(12) };
 
+type StoredPayer = { bookingId: string; langCode: LangCode; payer: Result<StorePageResult> };
+type Employee = NonNullable<StorePageResult["employee"]>;
+type TypedEmployee = { employeeNumber: string; leaveApproval: boolean };
+
 /**
  * Stores the employee of a booking and returns its problems. The employee number is validated against the payer's identity number, so the
  * payer has to be stored before: until then a number that could be one is not sent. Where none is required, an empty
- * field takes out the number that is stored.
+ * field takes out the number that is stored. The problem of a number names its field, for the summary has several fields.
  */
 export async function storeEmployee(
   shop: Shop,
-  { bookingId, langCode, payer }: { bookingId: string; langCode: LangCode; payer: Result<StorePageResult> },
-  { required, number }: NonNullable<StorePageResult["employee"]>,
-  { employeeNumber, leaveApproval }: { employeeNumber: string; leaveApproval: boolean },
+  booking: StoredPayer,
+  employee: Employee,
+  typed: TypedEmployee,
+  t: TFunction<"booking">,
+): Promise<FieldProblem[]> {
+  const problems = await employeeProblems(shop, booking, employee, typed, t);
+  return problems.map((one) => (one.field === "employeeNumber" ? { ...one, label: t("employee.number") } : one));
+}
+
+async function employeeProblems(
+  shop: Shop,
+  { bookingId, langCode, payer }: StoredPayer,
+  { required, number }: Employee,
+  { employeeNumber, leaveApproval }: TypedEmployee,
   t: TFunction<"booking">,
 ): Promise<FieldProblem[]> {
   const stored = payer.ok ? payer.value.employee?.number : number;

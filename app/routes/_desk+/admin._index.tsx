@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const period = periodIn(query);
   const agency = query.get("agency")?.trim().toUpperCase().slice(0, 64) ?? "";
   const dest = Code.safeParse(query.get("dest"));
+  const placesOn = { flight: codeIn(query, "flight"), event: codeIn(query, "event") };
   const [areas, found] = await Promise.all([
     shop.areas({ langCode }),
     // A code in an invalid format is that of no agency.
@@ -46,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           waiting,
           agency: agency || undefined,
           dest: dest.success ? dest.data : undefined,
+          ...placesOn,
           dayOf: period.dayOf,
           firstDay: period.firstDay || undefined,
           lastDay: period.lastDay || undefined,
@@ -59,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const stays = search.trim() ? deskValue(request, await shop.deskHotelStays({ search, to: 1, langCode })).total : 0;
   const places = areas.ok ? areas.value.flatMap(({ destinations }) => destinations) : [];
   return {
+    placesOn,
     criteria: { ...period, agency, dest: dest.success ? dest.data : "" },
     dayOfs: DayOf.options,
     places: [...new Map(places.map(({ code, name }) => [code, { code, name }])).values()].sort((a, b) =>
@@ -84,6 +87,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** A flight or a match of the address, to which a notice leads. */
+function codeIn(query: URLSearchParams, name: string): string | undefined {
+  return Code.safeParse(query.get(name)).data;
+}
+
 /** The days of the address; one that is not a date is treated as an empty field. */
 function periodIn(query: URLSearchParams) {
   const dayIn = (name: string) => IsoDate.safeParse(query.get(name)).data ?? "";
@@ -95,13 +103,39 @@ function periodIn(query: URLSearchParams) {
 }
 
 export default function DeskBookings() {
-  const { title, search, state, states, waitsFor, waits, waiting, page, total, stays, sums, rows, ...filter } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    search,
+    state,
+    states,
+    waitsFor,
+    waits,
+    waiting,
+    placesOn,
+    page,
+    total,
+    stays,
+    sums,
+    rows,
+    ...filter
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation("desk");
   const href = useHref();
   return (
     <>
       <h1>{title}</h1>
+      {placesOn.flight || placesOn.event ? (
+        <p className="row">
+          <span>
+            {t(placesOn.flight ? "list.on-flight" : "list.at-match", {
+              id: `\u2066${placesOn.flight ?? placesOn.event}\u2069`,
+            })}
+          </span>
+          <Link to={href(paths.desk("bookings"))} reloadDocument>
+            {t("list.all-bookings")}
+          </Link>
+        </p>
+      ) : null}
       <DeskList
         label={t("list.search")}
         search={search}
@@ -127,6 +161,9 @@ export default function DeskBookings() {
               ))}
             </SelectField>
             <Filters {...filter} />
+            {Object.entries(placesOn).map(([name, id]) =>
+              id ? <input key={name} type="hidden" name={name} value={id} /> : null,
+            )}
             {waiting ? <input type="hidden" name="waiting" value="1" /> : null}
           </>
         }

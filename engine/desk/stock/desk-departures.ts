@@ -1,6 +1,6 @@
 import type { DepartureStatus, DeskDeparture, DeskDepartureRow, StockUnit, stockDesk } from "@contract/desk/stock-desk";
-import { categories, categoriesWhere } from "@contract/vocabulary/categories";
-import { Board, type DealCategory, type LangCode } from "@contract/vocabulary/vocabulary";
+import { categories, namesOfDealType } from "@contract/vocabulary/categories";
+import { Board, type LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Output, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { addDays, nightsOf } from "../../core/epoch-day";
@@ -39,7 +39,7 @@ export async function deskDepartures(
   const where: SQL | undefined = packId
     ? eq(departure.id, packId)
     : and(
-        category ? inArray(departure.category, alikeTo(category)) : undefined,
+        category ? inArray(departure.category, namesOfDealType(category)) : undefined,
         eq(departure.destinationCode, dest!),
         gte(departure.startDate, period.from),
         lte(departure.startDate, period.to),
@@ -64,11 +64,6 @@ export async function deskDepartures(
     departures: rows.map((row) => rowOf(row, units, atlas, langCode)),
     period: packId ? undefined : period,
   };
-}
-
-/** The names of one category: departures keep the name they were imported with. */
-function alikeTo(category: DealCategory): DealCategory[] {
-  return categoriesWhere(({ soldAs }) => soldAs === categories[category].soldAs);
 }
 
 type SeatUnit = StockUnit & { flightId: string };

@@ -20,6 +20,8 @@ export function offerReferenceOf({ db, catalogue, clock, excludedSubCategoryId }
     soldCategories.map((category) => ({
       dealTypeCode: category,
       categoryId: categories[category].id,
+      packageType: categories[category].packageType,
+      subjectCode: categories[category].subjectCode,
       name: localise(categoryNames[category], langCode),
       sort: categories[category].sort,
     }));

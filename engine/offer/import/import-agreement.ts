@@ -1,4 +1,5 @@
-import type { ImportLines, ImportProblem } from "./import-line";
+import type { ImportLines } from "./import-line";
+import type { ImportProblem } from "./import-problems";
 import type { Queryable } from "./write-rows";
 
 /**

@@ -13,7 +13,8 @@ export const Departure = z
   .strictObject({
     kind: z.literal("departure"),
     id: Code,
-    category: DealCategory,
+    // A synonym is stored under the name that searches ask for.
+    category: DealCategory.transform((name) => categories[name].soldAs),
     destinationCode: z.string(),
     startDate: IsoDate,
     endDate: IsoDate,

@@ -9,6 +9,7 @@ import { subjects } from "../catalogue/subjects";
 
 import { Departure } from "./import-departure";
 import { Names, Texts } from "./import-names";
+import { type ImportProblem, problemsOf } from "./import-problems";
 import { programmeKinds } from "./import-programmes";
 
 const Minor = z.int().min(0).max(100_000_000);
@@ -246,8 +247,6 @@ export const importKinds = {
 
 export type ImportKind = keyof typeof importKinds;
 export type ImportLines = { [Kind in ImportKind]: { line: number; value: z.output<(typeof importKinds)[Kind]> }[] };
-/** A problem and its location: lines count from 1; the field is a path such as names.ru, or empty for the whole line. */
-export type ImportProblem = { line: number; field: string; message: string };
 
 const Kind = z.looseObject({ kind: z.enum(Object.keys(importKinds) as [ImportKind, ...ImportKind[]]) });
 
@@ -266,10 +265,6 @@ export function readImportLine(text: string, line: number, into: ImportLines): I
   // The kind selects both the schema and the list, but TypeScript cannot see that the two belong together.
   (into[kind.data.kind] as { line: number; value: unknown }[]).push({ line, value: result.data });
   return [];
-}
-
-function problemsOf(error: z.ZodError, line: number): ImportProblem[] {
-  return error.issues.map((issue) => ({ line, field: issue.path.join("."), message: issue.message }));
 }
 
 export function emptyImport(): ImportLines {

@@ -1,5 +1,6 @@
 import { isFarOff } from "../rates/far-off";
-import type { ImportLines, ImportProblem } from "./import-line";
+import type { ImportLines } from "./import-line";
+import type { ImportProblem } from "./import-problems";
 import type { Queryable } from "./write-rows";
 
 /**

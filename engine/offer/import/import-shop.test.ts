@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { printedDate } from "@contract/vocabulary/calendar-days";
 import { soldCategories } from "@contract/vocabulary/categories";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
 import { importKinds } from "./import-line";
+import { printedProblem } from "./import-problems";
 import { importShop } from "./import-shop";
 
 const quiet = { info() {} };
@@ -186,11 +188,18 @@ describe("a good file", () => {
     },
   );
 
+  test.each([
+    ["", "line 2: not JSON"],
+    ["names.ru", "line 2, names.ru: not JSON"],
+  ])("a problem is printed with its field, if it has one: %j", (field, printed) =>
+    expect(printedProblem({ line: 2, field, message: "not JSON" })).toBe(printed),
+  );
+
   test("a sold match or flight that moves is a notice for the desk; an unsold one is not", async () => {
     expect((await load(examples)).problems).toEqual([]);
     const match: Record<string, unknown> = { ...example("event"), startsAt: "19:00" };
     const flight: Record<string, unknown> = { ...example("flight"), departsAt: "05:05" };
-    const notices = () => rowsOf("select subject, details ->> 'to' as at, count from admin_notification order by id");
+    const notices = () => rowsOf("select key, subject, details, count from admin_notification order by id");
     const before = await notices();
     expect((await load([match])).problems).toEqual([]);
     expect(await notices()).toEqual(before);
@@ -199,9 +208,30 @@ describe("a good file", () => {
     expect((await load([moved, flight])).problems).toEqual([]);
     // The same file again moves nothing.
     expect((await load([moved, flight])).problems).toEqual([]);
+    const told = (what: object, day: unknown, was: unknown, now: string) => ({
+      ...what,
+      was: `${printedDate(String(day))} ${was}`,
+      now: `${printedDate(String(day))} ${now}`,
+      places: 1,
+    });
     expect((await notices()).slice(before.length)).toEqual([
-      { subject: expect.stringContaining("A match"), at: `${match.onDate} 21:30`, count: 1 },
-      { subject: expect.stringContaining("A flight"), at: `${flight.departsOn} 05:05`, count: 1 },
+      {
+        key: `match-moved:${match.id}:${match.onDate} 21:30:00`,
+        subject: expect.stringContaining("A match"),
+        details: told({ eventId: match.id, match: match.names }, match.onDate, "19:00", "21:30"),
+        count: 1,
+      },
+      {
+        key: `flight-moved:${flight.id}:${flight.departsOn} 05:05:00`,
+        subject: expect.stringContaining("A flight"),
+        details: told(
+          { flightId: flight.id, flight: flight.flightNumber },
+          flight.departsOn,
+          example("flight").departsAt,
+          "05:05",
+        ),
+        count: 1,
+      },
     ]);
     await rowsOf(`update inventory set sold = 0 where owner_id in ('${match.id}', '${flight.id}')`);
   });
@@ -210,13 +240,14 @@ describe("a good file", () => {
     expect((await load(examples)).problems).toEqual([]);
     const base = example("departure");
     const result = await load([
-      { ...base, id: "MLA-CUP", category: "SportPack", eventId: "MLA-270512" },
+      { ...base, id: "MLA-CUP", category: "sport_pack", eventId: "MLA-270512" },
       { ...base, id: "MLA-TOUR", category: "Organize_tour_packages", tourId: "MALTA-5" },
     ]);
     expect(result.problems).toEqual([]);
-    expect(await rowsOf("select event_id, tour_id from departure where id <> 'MLA-270510-4' order by id")).toEqual([
-      { event_id: "MLA-270512", tour_id: null },
-      { event_id: null, tour_id: "MALTA-5" },
+    const imported = "select category, event_id, tour_id from departure where id <> 'MLA-270510-4' order by id";
+    expect(await rowsOf(imported)).toEqual([
+      { category: "SportPack", event_id: "MLA-270512", tour_id: null },
+      { category: "Organize_tour_packages", event_id: null, tour_id: "MALTA-5" },
     ]);
     expect(
       await rowsOf(
@@ -311,7 +342,16 @@ describe("a bad file", () => {
       (of) => [{ ...of("country"), names: { he: "א", en: " ", ru: "А", ar: "ا" } }],
       { line: 1, field: "names.en" },
     ],
-    ["has a misspelt field", (of) => [{ ...of("country"), colour: "red" }], { line: 1, field: "", message: /colour/ }],
+    [
+      "has a misspelt field",
+      (of) => [{ ...of("country"), colour: "red" }],
+      { line: 1, field: "colour", message: /no such field/ },
+    ],
+    [
+      "has a misspelt field inside another",
+      (of) => [{ ...of("flight"), baggage: [{ type: "handbag", pieces: 1, included: true, kg: 8 }] }],
+      { line: 1, field: "baggage.0.kg", message: /no such field/ },
+    ],
     [
       "has a price with cents as a fraction",
       (of) => [of("hotel"), of("room"), { ...of("rate"), adultMinor: 62.5 }],

@@ -149,6 +149,17 @@ test("a card shows its subcategory, board, hotel and package type", async () => 
   expect(types.map(({ dealTypeCode, categoryId, sort }) => [dealTypeCode, categoryId, sort])).toEqual(
     soldCategories.map((category, index) => [category, categories[category].id, index + 1]),
   );
+  expect(types.find(({ dealTypeCode }) => dealTypeCode === "Hotel_Only")).toEqual({
+    dealTypeCode: "Hotel_Only",
+    categoryId: 68,
+    packageType: "HO",
+    subjectCode: 68,
+    name: "Holidays in Israel",
+    sort: 4,
+  });
+  expect(types.map(({ packageType, subjectCode }) => [packageType, subjectCode])).toEqual(
+    soldCategories.map((category) => [categories[category].packageType, category === "Hotel_Only" ? 68 : undefined]),
+  );
   const departures = await at.engine.parts.db.selectDistinct({ category: departure.category }).from(departure);
   const inEffect = good(await shopper().dealTypesInEffect({}));
   expect(inEffect.map(({ dealTypeCode, from }) => [dealTypeCode, from === at.shop.startDate])).toEqual(
@@ -224,6 +235,13 @@ test("a package of another day is found when that day is requested, and only one
     code: "not-found",
     field: "dealTypeCode",
   });
+  // SportPack and sport_pack are one type, whichever of them the package was imported with.
+  for (const category of ["SportPack", "sport_pack"] as const) {
+    await db.insert(departure).values({ ...pack!, id: `P1-${category}`, category });
+    for (const dealTypeCode of ["SportPack", "sport_pack"])
+      expect(good(await shopper().select({ packId: `P1-${category}`, dealTypeCode })).packId).toBe(`P1-${category}`);
+    await db.delete(departure).where(eq(departure.id, `P1-${category}`));
+  }
 });
 
 test("filters on hotels that a package excludes do not find it", async () => {

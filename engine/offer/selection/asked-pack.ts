@@ -1,4 +1,5 @@
 import type { searchAndSelection } from "@contract/shopping/search-and-selection";
+import { namesOfDealType } from "@contract/vocabulary/categories";
 import type { IsoCurrency, Rate } from "@contract/vocabulary/money";
 import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { jerusalemDay } from "../../core/jerusalem-day";
@@ -36,7 +37,7 @@ export async function askedPack(
 ): Promise<Result<AskedPack, "invalid-party" | "not-found">> {
   const named = await findPack(db, input.packId);
   if (!named) return refuse("not-found", { field: "packId" });
-  if (input.dealTypeCode && input.dealTypeCode !== named.category)
+  if (input.dealTypeCode && !namesOfDealType(input.dealTypeCode).includes(named.category))
     return refuse("not-found", { field: "dealTypeCode" });
   const departure = input.dateFrom ? await samePackOn(db, named, input.dateFrom) : named;
   if (!departure) return refuse("not-found", { field: "dateFrom" });

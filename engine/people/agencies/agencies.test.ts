@@ -240,6 +240,15 @@ test("deal types and their marketer", async () => {
     agencyCode: "NEGEV",
   });
   expect(refusal(await holding(at, {}).marketerId({ dealType: "NONE" })).code).toBe("not-found");
+  const ofNegev = eq(agency.code, "NEGEV");
+  const [negev] = await database.db.select().from(agency).where(ofNegev);
+  await database.db
+    .update(agency)
+    .set({ dealTypeCodes: ["SportPack"] })
+    .where(ofNegev);
+  for (const dealType of ["SportPack", "sport_pack"])
+    expect(good(await holding(at, {}).marketerId({ dealType })).agencyCode, dealType).toBe("NEGEV");
+  await database.db.update(agency).set({ dealTypeCodes: negev!.dealTypeCodes }).where(ofNegev);
 });
 
 test("an agency limited to deals, or with a price plan only, can book nothing else", async () => {

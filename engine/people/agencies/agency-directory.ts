@@ -1,5 +1,6 @@
 import type { AgencyLogo } from "@contract/agencies/agencies";
-import { and, arrayContains, asc, eq, ilike, isNull, ne, or, sql } from "drizzle-orm";
+import { namesOfDealType } from "@contract/vocabulary/categories";
+import { and, arrayOverlaps, asc, eq, ilike, isNull, ne, or, sql } from "drizzle-orm";
 import { type Agency, type AgencyIdentity, mayActFor } from "./agency-identity";
 import { logoColumns } from "./agency-logo";
 import type { AgencyParts } from "./agency-parts";
@@ -69,7 +70,7 @@ export async function agencyOfDealType({ db }: Pick<AgencyParts, "db">, dealType
   const [row] = await db
     .select()
     .from(agency)
-    .where(and(arrayContains(agency.dealTypeCodes, [dealType]), isNull(agency.disabledAt)))
+    .where(and(arrayOverlaps(agency.dealTypeCodes, namesOfDealType(dealType)), isNull(agency.disabledAt)))
     .orderBy(asc(agency.code))
     .limit(1);
   return row ?? null;

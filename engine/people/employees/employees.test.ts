@@ -379,14 +379,33 @@ describe("an import", () => {
     );
     expect([imported, problems.map(({ line, field }) => `${line} ${field}`)]).toEqual([
       0,
-      ["2 line", "3 subsidy", "4 until"],
+      ["2 ", "3 subsidy", "4 until"],
     ]);
     expect(await count()).toBe(before);
   });
 
+  test("says everything that is wrong with a line", async () => {
+    const wrong = { identity: "123456789", subsidy: "much", currency: "GBP", from: "2027-02-01", until: "2027-01-01" };
+    const { problems } = await importEmployees(
+      database.db,
+      at.engine.parts.dataKeys,
+      "HEALTH",
+      linesOf(aLine("BAD-3", wrong)),
+    );
+    expect(problems.map(({ line, field }) => `${line} ${field}`)).toEqual([
+      "1 identity",
+      "1 subsidy",
+      "1 currency",
+      "1 until",
+    ]);
+  });
+
   test("is for an employer only", async () => {
-    expect(
-      (await importEmployees(database.db, at.engine.parts.dataKeys, "GALIL", linesOf(aLine("1")))).problems,
-    ).toHaveLength(1);
+    for (const code of ["GALIL", "NOBODY"])
+      expect(await importEmployees(database.db, at.engine.parts.dataKeys, code, linesOf(aLine("1")))).toEqual({
+        imported: 0,
+        problems: [],
+        noEmployer: true,
+      });
   });
 });

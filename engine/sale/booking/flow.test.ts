@@ -1,12 +1,15 @@
 import { calls } from "@contract/calls";
 import { callerHeaders } from "@contract/wire/caller-headers";
 import { encodeCall } from "@contract/wire/wire";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
 import { good, passengersFor, readyToPay, refusal, selection } from "../../../tests/factories/booked";
 import { aTestEngine, type TestEngine } from "../../../tests/factories/test-engine";
 import { freshDatabase, type TestDatabase } from "../../../tests/setup/test-database";
+import { adminNotification } from "../../outbox/schema";
+import { booking } from "./schema";
 
 let database: TestDatabase;
 let at: TestEngine;
@@ -159,12 +162,62 @@ test.each([
   ["price", { price: "1.00" }],
   ["currency", { price: "1200.00", currency: "EU" as const }],
   ["currency alone", { currency: "EU" as const }],
-  ["discount", { discountPercent: 90 }],
+  ["discount", { discountPercent: 30 }],
   ["accepted price", { acceptedPrice: "1.00" }],
 ])("a tampered %s gets the true price in reply and opens no booking", async (_, claim) => {
   covers("3.27", "3.28", "7.114");
   const answer = await at.as("shopper-d").storePage({ stage: "init", ...selection(at.shop), ...claim });
   expect(refusal(answer)).toMatchObject({ code: "price-changed", details: { new: "1200.00" } });
+});
+
+test("a claimed discount is answered with the price that it would make, and one above 41 percent is refused and reported", async () => {
+  covers("8.5", "9.3");
+  const claim = (discountPercent: number) =>
+    at.as("shopper-d").storePage({ stage: "init", ...selection(at.shop), discountPercent });
+  expect(refusal(await claim(41))).toMatchObject({
+    code: "price-changed",
+    field: "discountPercent",
+    details: { old: "708.00", new: "1200.00" },
+  });
+  const notices = () =>
+    database.db
+      .select()
+      .from(adminNotification)
+      .where(eq(adminNotification.key, `discount:package:${at.shop.packId}`));
+  expect(await notices()).toEqual([]);
+  expect(refusal(await claim(41.5))).toMatchObject({
+    code: "excessive-discount",
+    field: "discountPercent",
+    details: { most: "492.00", currency: "US" },
+  });
+  expect((await notices())[0]!.details).toEqual({
+    packageId: at.shop.packId,
+    asked: "41.5%",
+    most: "41%",
+    field: "discountPercent",
+    notAllowedExcessviveDiscount: true,
+  });
+});
+
+test("the card's validity is checked by both calls that take a payer, and stored by neither", async () => {
+  covers("3.37");
+  const shopper = at.as("shopper-with-a-card");
+  const { page } = await readyToPay(shopper, at.shop);
+  const bookingId = page.bookTransId;
+  const over = { ...aPayer, CreditCardExpirMonth: 1, CreditCardExpirYear: 2020 };
+  const wrong = { code: "invalid-payer", field: "payer.CreditCardExpirYear" };
+  expect(refusal(await shopper.storePage({ bookingId, stage: "payer", payer: over }))).toMatchObject(wrong);
+  expect(refusal(await shopper.getPaymentUrl({ bookingId, payer: over }))).toMatchObject(wrong);
+  const noMonth = { ...over, CreditCardExpirMonth: 13, CreditCardExpirYear: 2031 };
+  expect(refusal(await shopper.storePage({ bookingId, stage: "payer", payer: noMonth }))).toMatchObject({
+    code: "invalid-input",
+    field: "payer.CreditCardExpirMonth",
+  });
+  const valid = { ...aPayer, CreditCardExpirMonth: 7, CreditCardExpirYear: 2077 };
+  good(await shopper.getPaymentUrl({ bookingId, payer: valid }));
+  good(await shopper.storePage({ bookingId, stage: "payer", payer: valid }));
+  const [row] = await database.db.select().from(booking).where(eq(booking.id, bookingId));
+  expect(JSON.stringify(row)).not.toMatch(/CreditCard|2077/);
 });
 
 test("a tampered price in shekels gets the true one in shekels", async () => {

@@ -72,7 +72,7 @@ export async function checkCoupon(
     row && withReductions(row.quote, { ...reductionsOf(row.draft), coupons: [...had, { code, amountMinor }] });
   const bound = reduced
     ? reductionAndMost(reduced)
-    : { reductionMinor: amountMinor, mostMinor: mostDiscountOf(totalMinor) };
+    : { reductionMinor: amountMinor, mostMinor: mostDiscountOf(totalMinor), currency: isoCurrency(input.currency) };
   const together = combinationProblem([couponRow!, ...(await couponsOf(parts, had))], bound);
   if (together) return refuse(together.code, { field: "code", details: together.details });
   return accept({

@@ -1,5 +1,5 @@
 import { type IsoCurrency, type TwoLetterCurrency, twoLetterOf } from "@contract/vocabulary/money";
-import { percentOf } from "../../core/money";
+import { amountOf, percentOf } from "../../core/money";
 import { minPaid, mostReduction, reductionOf } from "../../offer/pricing/reductions";
 import type { StoredQuote } from "../draft/stored-quote";
 import type { coupon } from "./schema";
@@ -66,7 +66,10 @@ export function couponProblem(coupon: Coupon | undefined, facts: CouponFacts): C
 /** Why coupons cannot be used together at a price, with what a refusal says of it. */
 type CombinationProblem =
   | { code: "coupon-in-use"; details: { notCombinable: true } }
-  | { code: "invalid-coupon-price"; details: { notAllowedExcessviveDiscount: true } };
+  | {
+      code: "invalid-coupon-price";
+      details: { notAllowedExcessviveDiscount: true; asked: string; most: string; currency: TwoLetterCurrency };
+    };
 
 /**
  * Whether these coupons may be used together: all of several are combinable, and what they take off with the club and the agent is not more than
@@ -74,18 +77,30 @@ type CombinationProblem =
  */
 export function combinationProblem(
   coupons: readonly Pick<Coupon, "combinable">[],
-  { reductionMinor, mostMinor }: { reductionMinor: number; mostMinor: number },
+  { reductionMinor, mostMinor, currency }: { reductionMinor: number; mostMinor: number; currency: IsoCurrency },
 ): CombinationProblem | null {
   if (coupons.length > 1 && coupons.some(({ combinable }) => !combinable))
     return { code: "coupon-in-use", details: { notCombinable: true } };
   if (reductionMinor > mostMinor)
-    return { code: "invalid-coupon-price", details: { notAllowedExcessviveDiscount: true } };
+    return {
+      code: "invalid-coupon-price",
+      details: {
+        notAllowedExcessviveDiscount: true,
+        asked: amountOf(reductionMinor),
+        most: amountOf(mostMinor),
+        currency: twoLetterOf[currency],
+      },
+    };
   return null;
 }
 
 /** What is taken off a price with its coupons, and the most that may be. */
-export function reductionAndMost({ lines, discountPercent }: Pick<StoredQuote, "lines" | "discountPercent">) {
-  return { reductionMinor: reductionOf(lines), mostMinor: mostReduction(lines, discountPercent) };
+export function reductionAndMost({
+  lines,
+  discountPercent,
+  currency,
+}: Pick<StoredQuote, "lines" | "discountPercent" | "currency">) {
+  return { reductionMinor: reductionOf(lines), mostMinor: mostReduction(lines, discountPercent), currency };
 }
 
 /** Normalises a code as typed. */

@@ -182,16 +182,30 @@ describe("is refused with the specification's two messages", () => {
     const { startDate: checkinDate } = at.shop;
     good(await shopper.checkCoupon({ code: "EXACTLY41PCT", amount: "1200.00", checkinDate }));
     const over = await shopper.checkCoupon({ code: "EXACTLY41PCT", amount: "1199.00", checkinDate });
-    expect(refusal(over).details).toEqual({ notAllowedExcessviveDiscount: true });
+    const limit = { asked: "492.00", most: "491.59", currency: "US" };
+    expect(refusal(over).details).toEqual({ notAllowedExcessviveDiscount: true, ...limit });
     expect(good(await use("EXACTLY41PCT")).price.price).toBe("708.00");
   });
 
   test("an excessive discount is reported to the administrator once for each booking, with the flag", async () => {
     covers("8.5");
-    const notices = await database.db.select().from(adminNotification);
-    const excessive = notices.filter(({ key }) => key.startsWith("discount:"));
-    expect(excessive.length).toBeGreaterThan(0);
-    expect(excessive[0]!.details).toMatchObject({ notAllowedExcessviveDiscount: true });
+    await aCoupon("ONECENTOVER1", { amountMinor: 492_01 });
+    const { bookingId, use } = await opened();
+    for (const _ of [1, 2]) expect(refusal(await use("ONECENTOVER1")).code).toBe("invalid-coupon-price");
+    const [notice] = await database.db
+      .select()
+      .from(adminNotification)
+      .where(eq(adminNotification.key, `discount:${bookingId}`));
+    expect(notice).toMatchObject({ count: 2 });
+    expect(notice!.details).toEqual({
+      bookingId,
+      couponCodes: ["ONECENTOVER1"],
+      asked: "492.01",
+      most: "492.00",
+      currency: "US",
+      field: "couponCodes",
+      notAllowedExcessviveDiscount: true,
+    });
   });
 
   test("a code already used in this booking, and a second one that is not combinable", async () => {

@@ -72,7 +72,16 @@ describe("an agent's booking", () => {
       .select()
       .from(adminNotification)
       .where(eq(adminNotification.key, `discount:${bookingId}`));
-    expect(notice!.details).toMatchObject({ notAllowedExcessviveDiscount: true });
+    expect(notice!.details).toEqual({
+      bookingId,
+      agencyCode: "NOFESH",
+      clerkName: "דנה",
+      asked: "492.01",
+      most: "492.00",
+      currency: "US",
+      field: "DiscountAmountByAgent",
+      notAllowedExcessviveDiscount: true,
+    });
     expect(good(await agent({ DiscountAmountByAgent: "0.00" })).price.price).toBe("1200.00");
   });
 

@@ -1,10 +1,9 @@
 import type { bookings } from "@contract/booking/booking";
 import { twoLetterOf } from "@contract/vocabulary/money";
-import { accept, type ParsedInput, type Refusal, type Result, refuse } from "@contract/wire/operation";
+import { accept, type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import { agorotOf, amountOf, minorOf } from "../../core/money";
 import type { Database, Transaction } from "../../database/connect";
 import { mostReduction, reductionOf, withReductions } from "../../offer/pricing/reductions";
-import { notifyAdmin } from "../../outbox/outbox";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Booking } from "../booking/transition";
 import { discountIn, priceBeforeAgent, subsidyIn } from "./agency-net";
@@ -126,21 +125,6 @@ export async function withBoundDiscount(
 /** The discount that is the same share of a price as the one it was sold with; rounded down, so that a lower price never costs more. */
 function sameShare(sold: StoredQuote, quote: StoredQuote): number {
   return Math.floor((discountIn(sold) * priceBeforeAgent(quote)) / priceBeforeAgent(sold));
-}
-
-/** Notifies the administrator of an excessive discount, even if the rest of the call is rolled back. */
-export async function notifyExcessiveDiscount(
-  parts: BookingParts,
-  row: { id: string },
-  refusal: Refusal,
-): Promise<void> {
-  await notifyAdmin(
-    parts.db,
-    `discount:${row.id}`,
-    "A discount over the maximum was refused",
-    { notAllowedExcessviveDiscount: true, field: refusal.field },
-    parts.clock.now(),
-  );
 }
 
 /** Ten dollars in the booking's currency, at today's rates; null without a rate. */

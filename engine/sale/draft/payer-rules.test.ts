@@ -1,10 +1,14 @@
-import type { Payer } from "@contract/booking/booking";
+import type { Payer, TypedPayer } from "@contract/booking/booking";
 import { mostPayments, paymentCounts } from "@contract/vocabulary/payment-counts";
 import { describe, expect, test } from "vitest";
 import { aPayer, typedPayer } from "../../../tests/factories/a-payer";
 import { good, refusal } from "../../../tests/factories/booked";
 import { isEmail, isIdentityNumber, isPersonName, payerNumber, phoneNumber } from "../../core/contact-details";
-import { checkPayer } from "./payer-rules";
+import { checkPayer as checkPayerAt } from "./payer-rules";
+
+/** Still the last day of November in London, and December in Jerusalem. */
+const now = new Date("2026-11-30T22:30:00Z");
+const checkPayer = (typed: TypedPayer) => checkPayerAt(typed, now);
 
 describe("an identity number", () => {
   test.each([
@@ -205,6 +209,24 @@ describe("a payer", () => {
         field: `payer.${name}`,
         details: { also: [] },
       });
+  });
+
+  test.each<[string, number | undefined, number | undefined, string, string]>([
+    ["of last year", 12, 2025, "invalid-payer", "CreditCardExpirYear"],
+    ["of last month", 11, 2026, "invalid-payer", "CreditCardExpirMonth"],
+    ["without its year", 12, undefined, "incomplete", "CreditCardExpirYear"],
+    ["without its month", undefined, 2027, "incomplete", "CreditCardExpirMonth"],
+  ])("with a card's validity %s is rejected at its field", (_, month, year, code, field) => {
+    const typed = { ...aPayer, CreditCardExpirMonth: month, CreditCardExpirYear: year };
+    expect(refusal(checkPayer(typed))).toMatchObject({ code, field: `payer.${field}`, details: { also: [] } });
+  });
+
+  test.each([
+    [12, 2026],
+    [1, 2027],
+  ])("with a card's validity of %i/%i is accepted, without it", (CreditCardExpirMonth, CreditCardExpirYear) => {
+    const checked = good(checkPayer({ ...aPayer, CreditCardExpirMonth, CreditCardExpirYear }));
+    expect(Object.keys(checked).sort()).toEqual(Object.keys(aPayer).sort());
   });
 
   test.each(paymentCounts)("may pay in %i", (NoOfPayment) => {

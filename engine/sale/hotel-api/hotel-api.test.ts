@@ -511,6 +511,13 @@ test("content: countries, destinations, facilities, hotels and their details, in
     [{ facilityCode: 295, facilityGroupCode: 60, number: 24 }],
     undefined,
   ]);
+  const rangeOf = async (path: string) => {
+    const { from, to, total } = (await client("GET", `${content}/${path}`)).body;
+    return [from, to, total];
+  };
+  expect(await rangeOf("locations/countries?from=2&to=50")).toEqual([2, 2, 2]);
+  expect(await rangeOf("locations/countries?from=3&to=50")).toEqual([0, 0, 2]);
+  expect(await rangeOf("hotels/99999999/details")).toEqual([0, 0, 0]);
   for (const wrong of [
     `${content}/hotels?from=0`,
     `${content}/hotels?from=10&to=1`,

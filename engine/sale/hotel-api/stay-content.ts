@@ -11,9 +11,11 @@ import { boardNameOf } from "./stay-offers";
 
 type Page = { from: number; to: number; langCode: LangCode };
 
+/** A page of a list, and which entries of it they are: from 0 to 0 where there are none. */
 function pageOf<T>(all: readonly T[], { from, to }: Page) {
   const page = all.slice(from - 1, to);
-  return { page, shell: { from, to: Math.min(to, Math.max(all.length, from)), total: all.length } };
+  const range = page.length > 0 ? { from, to: from + page.length - 1 } : { from: 0, to: 0 };
+  return { page, shell: { ...range, total: all.length } };
 }
 
 /** Countries of our destinations, by code. */

@@ -104,7 +104,7 @@ async function completeDraft(
   if (row.state === "EXPIRED") return refuse("hold-expired");
   if (row.state !== "STORED" && row.state !== "PAYMENT_URL" && row.state !== "VERIFIED")
     return refuse("wrong-state", { details: { state: row.state } });
-  const payer = input.payer && checkPayer(input.payer);
+  const payer = input.payer && checkPayer(input.payer, now);
   if (payer && !payer.ok) return payer;
   // The subsidy belongs to the payer: somebody else has to enter their own number first.
   const isOtherPerson = payer && payer.value.IdenticationNumber !== row.draft.payer?.IdenticationNumber;

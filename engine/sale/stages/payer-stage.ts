@@ -15,7 +15,7 @@ import type { Stage } from "./stage";
 /** Stage payer: who pays, the consents as they were shown, and the limit of holds by phone number. */
 export const payerStage: Stage = async (parts, tx, row, request, now) => {
   if (!request.payer) return refuse("incomplete", { field: "payer.firstName" });
-  const checked = checkPayer(request.payer);
+  const checked = checkPayer(request.payer, now);
   if (!checked.ok) return checked;
   await phonedHold(parts, tx, row, checked.value, now);
   // A missing value gets the specification's default in storage only; nothing is sent without a recorded consent.

@@ -1,5 +1,4 @@
-import { detailsOf } from "@contract/wire/details-of";
-import { accept, type Refusal, type Result, refuse } from "@contract/wire/operation";
+import { accept, type Result, refuse } from "@contract/wire/operation";
 import { inTransactionOrNothing } from "../../database/connect";
 import { databaseNow } from "../../database/database-now";
 import { hasFlyingSafe } from "../../offer/pricing/flying-safe";
@@ -8,7 +7,7 @@ import { actorOf } from "../booking/actor-of";
 import type { BookingParts } from "../booking/booking-parts";
 import type { Written } from "../booking/stored/hold-and-card";
 import { notifyCreditLimit } from "../credit/agency-credit";
-import { notifyExcessiveDiscount } from "../draft/agent-terms";
+import { isExcessiveDiscount, notifyExcessiveDiscount } from "../draft/notify-excessive-discount";
 import { refreshStay } from "../supplier-stays/refresh-stay";
 import { type LaterStage, lockChangeable } from "./lock-changeable";
 import { orderWithoutPayment } from "./order-without-payment";
@@ -50,14 +49,9 @@ export async function storeStage(
   );
   // After the commit, because the limits of such messages are counted apart; where they are used up, the agent sends it later.
   if (result.ok && result.value.needsSignatureLink) await parts.sendSignatureLink(bookingId, caller);
-  if (!result.ok && isExcessive(result.refusal))
-    await notifyExcessiveDiscount(parts, { id: bookingId }, result.refusal);
+  if (!result.ok && isExcessiveDiscount(result.refusal))
+    await notifyExcessiveDiscount(parts, request, result.refusal, caller);
   if (!result.ok && result.refusal.code === "credit-limit")
     await notifyCreditLimit(parts.db, result.refusal, parts.clock.now());
   return result;
-}
-
-function isExcessive(refusal: Refusal): boolean {
-  if (refusal.code === "excessive-discount") return true;
-  return detailsOf(refusal, "invalid-coupon-price")?.notAllowedExcessviveDiscount === true;
 }

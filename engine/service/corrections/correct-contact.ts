@@ -46,13 +46,13 @@ export async function correctContact(
       const before = row.draft.payer;
       if (!before || row.forgotten > 0 || !correctable.includes(row.state))
         return refuse("wrong-state", { details: { state: row.state } });
-      const checked = checkPayer({ ...before, ...typed });
+      const now = await databaseNow(tx, parts.clock);
+      const checked = checkPayer({ ...before, ...typed }, now);
       if (!checked.ok) return checked;
       const { firstName, lastName, email, mobile } = checked.value;
       const after = { ...before, firstName, lastName, email, mobile };
       const changed = contactFields.filter((field) => before[field] !== after[field]);
       if (changed.length === 0) return accept({ changed });
-      const now = await databaseNow(tx, parts.clock);
       await tx
         .update(booking)
         .set({ draft: { ...row.draft, payer: after }, version: row.version + 1 })

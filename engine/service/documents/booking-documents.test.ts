@@ -42,6 +42,14 @@ test("a suitcase bought for one traveller is on the ticket and the confirmation 
     expect.soft(textOf(kind, bought)).toContain('"Baggage","Personal item, suitcase 20 kg (\u2068DANA LEVI\u2069)"');
 });
 
+test("a flight without baggage has no row for it in any document", () => {
+  const [out, back] = [info.outwardFlight!, info.inwardFlight!];
+  const paid = { type: "suitcase" as const, pieces: 1, weightKg: 20, included: false };
+  const without = { ...info, outwardFlight: { ...out, baggage: [] }, inwardFlight: { ...back, baggage: [paid] } };
+  for (const kind of ["confirmation", "eticket", "disclosure"] as const)
+    expect.soft(JSON.stringify(documentOf(kind, without, "en")), kind).not.toContain('"Baggage"');
+});
+
 test("in Arabic baggage is listed with the commas of the language, and a paid booking reads as paid", () => {
   const baggage = [
     { type: "handbag" as const, pieces: 1, included: true },

@@ -18,10 +18,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 const size = 50;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shop, t, query } = await deskPage(request, context);
+  const { shop, t, langCode, query } = await deskPage(request, context);
   const all = query.get("all") === "1";
   const { page, from, to } = pageOf(query, size);
-  const { total, notices } = deskValue(request, await shop.deskNotices({ all, from, to }));
+  const { total, notices } = deskValue(request, await shop.deskNotices({ all, from, to, langCode }));
   return {
     title: t("nav.notifications"),
     all,
@@ -107,6 +107,13 @@ export default function DeskNotices() {
                 ) : notice.order ? (
                   <Link to={href(paths.desk("bookings", { search: notice.order }))} reloadDocument>
                     {t("record.detail.orderNumber")} <Ltr>{notice.order}</Ltr>
+                  </Link>
+                ) : notice.flightId || notice.eventId ? (
+                  <Link
+                    to={href(paths.desk("bookings", { flight: notice.flightId, event: notice.eventId }))}
+                    reloadDocument
+                  >
+                    {t("notices.bookings")}
                   </Link>
                 ) : null}
                 {notice.details.map(({ name, value }) => (

@@ -1,7 +1,9 @@
 import type { bookings } from "@contract/booking/booking";
-import { type Rate, twoLetterOf } from "@contract/vocabulary/money";
+import { type Rate, type TwoLetterCurrency, twoLetterOf } from "@contract/vocabulary/money";
 import type { ParsedInput } from "@contract/wire/operation";
-import { amountOf, inAgorot, minorOf } from "../../../core/money";
+import { amountOf, inAgorot, minorOf, percentOf } from "../../../core/money";
+import { discountBase, mostDiscountOf } from "../../../offer/pricing/reductions";
+import { maxDiscountPercent } from "../../../offer/pricing/selection-price";
 import type { ExchangeRates } from "../../../offer/rates/exchange-rates";
 import type { StoredQuote } from "../../draft/stored-quote";
 
@@ -11,16 +13,29 @@ type PriceClaim = {
   field: string;
   details: { old: string; new: string; reason: "CLAIM" };
 };
+type DiscountClaim = {
+  code: "excessive-discount";
+  field: "discountPercent";
+  details: { most: string; currency: TwoLetterCurrency };
+};
 
 /**
  * A price in the request is only a claim: returns why it is refused if it differs from ours, in amount, currency or shekels, and the user
- * has not accepted ours; null if it matches.
+ * has not accepted ours; null if it matches. No price has a discount above 41 % (specification §9): such a claim is refused for itself.
  */
 export async function changedClaim(
   { rates }: { rates: Pick<ExchangeRates, "shown"> },
   input: Input,
   quote: StoredQuote,
-): Promise<PriceClaim | null> {
+): Promise<PriceClaim | DiscountClaim | null> {
+  if ((input.discountPercent ?? 0) > maxDiscountPercent) {
+    const most = amountOf(mostDiscountOf(discountBase(quote.lines)));
+    return {
+      code: "excessive-discount",
+      field: "discountPercent",
+      details: { most, currency: twoLetterOf[quote.currency] },
+    };
+  }
   const rate = input.priceNIS === undefined ? null : await rates.shown(quote.currency);
   const claim = wrongPriceClaim(input, quote, rate);
   if (!claim) return null;
@@ -30,7 +45,7 @@ export async function changedClaim(
 
 function wrongPriceClaim(
   { acceptedPrice, price, currency: claimedCurrency, priceNIS, discountPercent }: Input,
-  { totalMinor, currency, discountPercent: ownDiscount }: StoredQuote,
+  { totalMinor, currency, discountPercent: ownDiscount, lines }: StoredQuote,
   rate: Rate | null,
 ): { field: string; old: string; new?: string } | null {
   if (acceptedPrice !== undefined)
@@ -43,9 +58,11 @@ function wrongPriceClaim(
   const agorot = rate && inAgorot(totalMinor, currency, rate.value);
   if (priceNIS !== undefined && agorot !== null && minorOf(priceNIS) !== agorot)
     return { field: "priceNIS", old: safeAmount(priceNIS), new: amountOf(agorot) };
-  if (discountPercent !== undefined && discountPercent !== ownDiscount)
-    return { field: "discountPercent", old: amountOf(totalMinor) };
-  return null;
+  if (discountPercent === undefined || discountPercent === ownDiscount) return null;
+  const base = discountBase(lines);
+  // The price with the discount that was claimed.
+  const old = totalMinor + percentOf(base, ownDiscount) - percentOf(base, discountPercent);
+  return { field: "discountPercent", old: amountOf(old) };
 }
 
 /** A claim that is not a valid amount is not echoed. */

@@ -2,6 +2,7 @@ import type { bookings } from "@contract/booking/booking";
 import { type ParsedInput, type Result, refuse } from "@contract/wire/operation";
 import type { Caller } from "../../../people/caller/caller";
 import { clubMember } from "../../../people/members/club-member";
+import { isExcessiveDiscount, notifyExcessiveDiscount } from "../../draft/notify-excessive-discount";
 import { stayOpening } from "../../supplier-stays/stay-opening";
 import type { BookingParts } from "../booking-parts";
 import { shopperKeyOf } from "../shopper-key";
@@ -31,5 +32,8 @@ export async function openBooking(
     : await packOpening(parts, input, buyer);
   if (!opening.ok) return opening;
   const changed = await changedClaim(parts, input, opening.value.quote);
-  return changed ? refuse(changed.code, changed) : openWithHold(parts, input, buyer, opening.value);
+  if (!changed) return openWithHold(parts, input, buyer, opening.value);
+  const refused = refuse(changed.code, changed);
+  if (isExcessiveDiscount(refused.refusal)) await notifyExcessiveDiscount(parts, input, refused.refusal, caller);
+  return refused;
 }

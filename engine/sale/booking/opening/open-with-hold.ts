@@ -30,6 +30,7 @@ export type OpenFailure =
   | "flight-unavailable"
   | "selection-over"
   | "price-changed"
+  | "excessive-discount"
   | "too-many-holds"
   | "invalid-party"
   | "babies-not-allowed"

@@ -29,6 +29,7 @@ function flight(leg: BookedLeg, title: string, status: string, t: DocumentTexts)
   const from = endOf(leg.departureAirportName, leg.departureAirport, leg.departureTerminal, t);
   const to = endOf(leg.arrivalAirportName, leg.arrivalAirport, leg.arrivalTerminal, t);
   const stops = leg.stopovers.map(({ airportName, minutes }) => `${airportName} (${minutes}′)`).join(t.comma);
+  const included = baggage(leg, t);
   const rows: [string, DocumentCell][] = [
     [t.flight, number],
     [t.departure, from.place],
@@ -58,7 +59,7 @@ function flight(leg: BookedLeg, title: string, status: string, t: DocumentTexts)
         : []),
       [t.stops, stops || t.direct],
       [t.cabin, leg.class === "C" ? t.business : t.economy],
-      [t.baggage, baggage(leg, t)],
+      ...(included ? [[t.baggage, included] satisfies [string, DocumentCell]] : []),
       [t.status, status],
     ],
   };
