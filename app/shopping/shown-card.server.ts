@@ -30,7 +30,7 @@ export function shownCard(card: PackageCard, listCurrency: ListCurrency) {
     basisName: card.translations.basisName,
     remark: card.remark?.title,
     transfer: card.transfer,
-    onRequest: card.status === "rq",
+    awaits: card.awaits,
     left: card.seatsLeft?.exact,
     cancelFee: card.cancelFee,
     club: card.club && { fullPrice: amount(card.club.fullPrice), refund: amount(card.club.refund) },
