@@ -460,7 +460,7 @@ export const searchAndSelection = {
     method: "GET",
     path: "/operation/aggSearch",
     group: "bff",
-    summary: "Searches packages; one result per hotel, with its lowest price",
+    summary: "Searches packages; one result per hotel: its cheapest stay, or by days its longest or shortest",
     input: SearchInput,
     output: SearchResult,
     refusals: ["invalid-search"],
