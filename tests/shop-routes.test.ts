@@ -9,7 +9,7 @@ import { usageLimit } from "@engine/people/sessions/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
 import { parse } from "node-html-parser";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { covers } from "./coverage/covers";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor } from "./factories/booked";
@@ -175,7 +175,32 @@ test("a missing booking redirects to the product after five seconds, an expired 
   expect([alone.status, alone.headers.get("location")]).toEqual([303, "/booking/over?why=missing"]);
   const id = new URL(openingAnswer.headers.get("location")!, siteOrigin).searchParams.get("booking");
   const answer = await site.get(`/booking?booking=${id}`, { cookie: own });
-  expect(answer.headers.get("location")).toBe(`/booking/hotel-flight/app?booking=${id}`);
+  expect(answer.headers.get("location")).toBe(`/booking/hotel-flight/app-desktop?booking=${id}`);
+});
+
+test("a booking goes on on the pages of the device that asks, from wherever it is opened", async () => {
+  const opened = await site.post(`/product-page/app?${pack()}`, [["cls", "STD-BB"]]);
+  const [cookie] = opened.headers
+    .getSetCookie()
+    .find((one) => one.includes("shopper"))!
+    .split(";");
+  const id = new URL(opened.headers.get("location")!, siteOrigin).searchParams.get("booking");
+  const phone = "Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Safari/537.36";
+  // The page of an expired hold asks whether it has expired by now.
+  vi.useFakeTimers({ toFake: ["Date"], now: at.clock.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [device, userAgent] of [
+    ["app-desktop", undefined],
+    ["app", phone],
+  ] as const) {
+    const steps = `/booking/hotel-flight/${device}?booking=${id}`;
+    for (const path of [`/booking?booking=${id}`, `/booking/over?why=expired&booking=${id}`]) {
+      const { headers } = await site.get(path, { cookie, userAgent });
+      expect.soft([path, headers.get("location")]).toEqual([path, steps]);
+    }
+    const orders = await site.get("/order-check", { cookie, userAgent });
+    expect.soft(orders.html).toContain(`href="${steps}"`);
+  }
 });
 
 test("a short link works with and without a trailing slash", async () => {
