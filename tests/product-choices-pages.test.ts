@@ -161,6 +161,19 @@ test("a search without any offer has nothing to filter or to sort", async () => 
   expect(none.querySelectorAll(form)).toEqual([]);
 });
 
+test("a page for a phone offers that for a desktop, and the other way round", async () => {
+  for (const page of ["/product-page", "/flight-only", "/deal-filter"]) {
+    const offered = async (device: string) => {
+      const links = (await read(`${page}/${device}?packId=${page === "/flight-only" ? "FO1" : "P1"}&lang=en`))
+        .querySelectorAll("main a")
+        .filter((link) => /view$/.test(plain(link)));
+      return links.map((link) => [plain(link), link.getAttribute("href")!.split("?")[0]]);
+    };
+    expect.soft(await offered("app")).toEqual([["Desktop view", `${page}/app-desktop`]]);
+    expect.soft(await offered("app-desktop")).toEqual([["Phone view", `${page}/app`]]);
+  }
+});
+
 test("the first month in the deal filter is any month", async () => {
   const root = await read("/deal-filter/app?lang=en");
   expect(plain(root.querySelector("select[name=month] option"))).toBe("Any month");
