@@ -104,12 +104,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // Remembers the language of the address for later addresses without one.
   if (langParam === language) headers.append("set-cookie", await languageCookie.serialize(language));
   const { sandbox, publicUrl, seller, appAddress, countsGoToGoogle } = siteConfig();
-  const title = label?.agencyName ?? "Nofesh";
+  const shell = translator(language, "shell");
+  const title = label?.agencyName ?? shell("brand");
   return data(
     {
       language,
       title,
-      notFoundTitle: `${translator(language, "shell")("error.not-found.title")} · ${title}`,
+      notFoundTitle: `${shell("error.not-found.title")} · ${title}`,
       stamp: textsStamp(language),
       sandbox,
       seller,

@@ -96,8 +96,8 @@ test("the desk reads them too before it moves a booking", async () => {
 
 test.each([
   ["he", "באישור המלון", "בקשת התאריך הזה"],
-  ["en", "On request", "Ask for this date"],
-  ["ru", "По запросу", "Запросить эту дату"],
+  ["en", "Hotel on request", "Ask for this date"],
+  ["ru", "Отель по запросу", "Запросить эту дату"],
   ["ar", "بتأكيد الفندق", "طلب هذا الموعد"],
 ] as const)(
   "a visitor asks for a day on request and reads the question on the booking's page, in %s",
@@ -132,7 +132,7 @@ test("the desk moves a booking to a day on request only with the tick that it wa
   const address = `/admin/booking/${bookingId}?lang=en`;
   const page = parse((await site.get(address, { cookie })).html);
   const input = page.querySelector(`input[name=date][value^="${askedDate} "]`)!;
-  expect(plain(input.parentNode!.text)).toContain("On request");
+  expect(plain(input.parentNode!.text)).toContain("Hotel on request");
   expect(page.querySelector("input[name=dateConfirmed]")).not.toBeNull();
   const form: [string, string][] = [
     ["do", "date"],

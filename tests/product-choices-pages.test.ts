@@ -157,8 +157,21 @@ test("a search without any offer has nothing to filter or to sort", async () => 
   const found = await read(`/search-result?dest=RHO&yearMonth=${at.shop.startDate.slice(0, 7)}&adult=2&lang=en`);
   expect(found.querySelectorAll(form).length).toBeGreaterThan(0);
   const none = await read("/search-result?dest=RHO&fromDate=2027-11-02&toDate=2027-11-03&adult=2&lang=en");
-  expect(plain(none.querySelector("main"))).toContain("0 offers");
+  expect(plain(none.querySelector("main"))).toContain("No offers found");
   expect(none.querySelectorAll(form)).toEqual([]);
+});
+
+test("a page for a phone offers that for a desktop, and the other way round", async () => {
+  for (const page of ["/product-page", "/flight-only", "/deal-filter"]) {
+    const offered = async (device: string) => {
+      const links = (await read(`${page}/${device}?packId=${page === "/flight-only" ? "FO1" : "P1"}&lang=en`))
+        .querySelectorAll("main a")
+        .filter((link) => /view$/.test(plain(link)));
+      return links.map((link) => [plain(link), link.getAttribute("href")!.split("?")[0]]);
+    };
+    expect.soft(await offered("app")).toEqual([["Desktop view", `${page}/app-desktop`]]);
+    expect.soft(await offered("app-desktop")).toEqual([["Phone view", `${page}/app`]]);
+  }
 });
 
 test("the first month in the deal filter is any month", async () => {
@@ -222,4 +235,17 @@ test("a product that has too few places left for a larger party keeps the fields
   expect(party.querySelector("[name=adult]")?.getAttribute("value")).toBe("3");
   expect(root.querySelector("[name=price]")).toBeNull();
   expect((await page(2)).querySelector("[name=price]")).not.toBeNull();
+});
+
+test.each([
+  ["he", "לא נמצאו הצעות"],
+  ["en", "No offers found"],
+  ["ru", "Предложений не найдено"],
+  ["ar", "لم يُعثر على عروض"],
+])("an empty list says so without a zero, in %s", async (language, offers) => {
+  for (const path of ["/search-result?dest=RHO&yearMonth=2027-09", "/deal-filter/app?fromPrice=99998"]) {
+    const root = await read(`${path}&lang=${language}`);
+    const said = root.querySelectorAll("main [role=status]").map(plain);
+    expect.soft([path, said.includes(offers), said.some((text) => /\b0\b/.test(text))]).toEqual([path, true, false]);
+  }
 });

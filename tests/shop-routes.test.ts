@@ -7,8 +7,9 @@ import { departure, roomType } from "@engine/offer/catalogue/schema";
 import { rebuildIndex } from "@engine/offer/departure-index/departure-index";
 import { usageLimit } from "@engine/people/sessions/schema";
 import { pricePlanJournal } from "@engine/trade/price-plan/plan-journal";
+import { parse } from "node-html-parser";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { covers } from "./coverage/covers";
 import { aPayer } from "./factories/a-payer";
 import { good, passengersFor } from "./factories/booked";
@@ -132,6 +133,14 @@ test("a supplier's picture is served in the requested format; a missing one is r
   expect((await site.get(`${address}/333`)).status).toBe(404);
 });
 
+/** What counts down, what is beside it, and the sentence that is read out in place of both. */
+function countdownOf({ html }: SitePage): [number, string | undefined, string | undefined] {
+  const status = parse(html).querySelector("main [role=status]");
+  const [, count] = /seconds-(\d+)/.exec(status?.querySelector(".seconds[aria-hidden]")?.classNames ?? "") ?? [];
+  const textIn = (selector: string) => status?.querySelector(selector)?.text;
+  return [Number(count), textIn(".seconds-going[aria-hidden]"), textIn(".seconds-sentence")];
+}
+
 test("a missing booking redirects to the product after five seconds, an expired one after ten, both to no other page", async () => {
   covers("4.11", "4.12", "9.22");
   const refreshOf = (page: SitePage) => page.headers.get("refresh");
@@ -144,8 +153,16 @@ test("a missing booking redirects to the product after five seconds, an expired 
   const back = await site.get("/booking/over?why=missing&lang=en", { cookie: seenCookie });
   expect(refreshOf(back)).toBe(`5; url=/product-page?packId=${at.shop.packId}&laId=${at.shop.hotelId}&lang=en`);
   expect(back.html).toContain("Back to the holiday");
+  expect(countdownOf(back)).toEqual([
+    5,
+    "Going back to the holiday page",
+    "Going back to the holiday page in 5 seconds.",
+  ]);
   const over = await site.get("/booking/over?why=expired&lang=en", { cookie: seenCookie });
   expect([over.status, refreshOf(over)]).toEqual([410, refreshOf(back)!.replace("5;", "10;")]);
+  expect(countdownOf(over)[0]).toBe(10);
+  const nowhere = await site.get("/error-404?lang=en");
+  expect(countdownOf(nowhere)).toEqual([20, "Going to the home page", "Going to the home page in 20 seconds."]);
   const openingAnswer = await site.post(`/product-page/app?${pack()}&child=1&listAgeChildren=8`, [["cls", "STD-BB"]]);
   const own = openingAnswer.headers
     .getSetCookie()
@@ -158,7 +175,32 @@ test("a missing booking redirects to the product after five seconds, an expired 
   expect([alone.status, alone.headers.get("location")]).toEqual([303, "/booking/over?why=missing"]);
   const id = new URL(openingAnswer.headers.get("location")!, siteOrigin).searchParams.get("booking");
   const answer = await site.get(`/booking?booking=${id}`, { cookie: own });
-  expect(answer.headers.get("location")).toBe(`/booking/hotel-flight/app?booking=${id}`);
+  expect(answer.headers.get("location")).toBe(`/booking/hotel-flight/app-desktop?booking=${id}`);
+});
+
+test("a booking goes on on the pages of the device that asks, from wherever it is opened", async () => {
+  const opened = await site.post(`/product-page/app?${pack()}`, [["cls", "STD-BB"]]);
+  const [cookie] = opened.headers
+    .getSetCookie()
+    .find((one) => one.includes("shopper"))!
+    .split(";");
+  const id = new URL(opened.headers.get("location")!, siteOrigin).searchParams.get("booking");
+  const phone = "Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile Safari/537.36";
+  // The page of an expired hold asks whether it has expired by now.
+  vi.useFakeTimers({ toFake: ["Date"], now: at.clock.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [device, userAgent] of [
+    ["app-desktop", undefined],
+    ["app", phone],
+  ] as const) {
+    const steps = `/booking/hotel-flight/${device}?booking=${id}`;
+    for (const path of [`/booking?booking=${id}`, `/booking/over?why=expired&booking=${id}`]) {
+      const { headers } = await site.get(path, { cookie, userAgent });
+      expect.soft([path, headers.get("location")]).toEqual([path, steps]);
+    }
+    const orders = await site.get("/order-check", { cookie, userAgent });
+    expect.soft(orders.html).toContain(`href="${steps}"`);
+  }
 });
 
 test("a short link works with and without a trailing slash", async () => {

@@ -30,10 +30,10 @@ const search = () => `dest=RHO&yearMonth=${at.shop.startDate.slice(0, 7)}&adult=
 const textOf = (element: { text: string } | null) => element?.text.replace(/[\u2066-\u2069]/g, "").trim() ?? "";
 
 test.each([
-  ["he", "העמוד לא נמצא · Nofesh"],
+  ["he", "העמוד לא נמצא · נופש"],
   ["en", "Page not found · Nofesh"],
   ["ru", "Страница не найдена · Nofesh"],
-  ["ar", "الصفحة غير موجودة · Nofesh"],
+  ["ar", "الصفحة غير موجودة · نوفش"],
 ])("a place that does not exist is titled so in %s", async (lang, title) => {
   const { status, root } = await read(`/?destination=ZZZ&lang=${lang}`);
   expect(status).toBe(404);

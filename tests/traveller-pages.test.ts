@@ -176,6 +176,26 @@ test("a child's card names the age that was searched for, the check before payin
   expect(people.filter((line) => /age \d/.test(line))).toEqual([child]);
 });
 
+test("a child's wrong age is told with the ages of this booking alone, and leads to the page of the holiday", async () => {
+  await database.db.update(departure).set({ childFareTo: 11 }).where(eq(departure.id, at.shop.packId));
+  const { post, page } = await opened({ adult: 2, child: 1, listAgeChildren: [11] });
+  await database.db.update(departure).set({ childFareTo: 12 }).where(eq(departure.id, at.shop.packId));
+  const form = (date: string) =>
+    page.paxList.flatMap(({ paxId }, index) =>
+      typed(index, { paxId, firstName: "dana", lastName: "cohen", ...(index === 2 ? born(date) : {}) }),
+    );
+  const { root } = await post("travellers", form("2014-06-01"));
+  const said = plain(root.querySelector("#errors"));
+  expect(said).toContain("Traveller 3 – child");
+  expect(said).toContain("aged 2–\u206011 on the return date");
+  expect(said).not.toMatch(/2–\u206012/);
+  const child = root.querySelectorAll("fieldset.traveller")[2]!;
+  const link = child.querySelectorAll("a").find((one) => plain(one) === "Back to the holiday")!;
+  expect(link.getAttribute("href")).toMatch(/^\/product-page.*packId=P1/);
+  const future = await post("travellers", form("2099-02-01"));
+  expect(future.root.querySelectorAll("fieldset.traveller a")).toEqual([]);
+});
+
 test("a hotel in Israel asks for names alone, in Hebrew or Latin letters", async () => {
   const { get, post, page } = await opened({ ...inIsrael, adult: 2, child: 1, listAgeChildren: [7] });
   const root = await get("travellers");

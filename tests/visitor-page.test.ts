@@ -45,8 +45,8 @@ async function pageOf(bookingId: string, language: string) {
 test.each([
   ["he", "סה״כ מחיר ההזמנה", "מאושר"],
   ["en", "Booking total", "Confirmed"],
-  ["ru", "Стоимость бронирования", "Подтверждено"],
-  ["ar", "إجمالي سعر الحجز", "مؤكد"],
+  ["ru", "Стоимость бронирования", "Подтверждён"],
+  ["ar", "إجمالي سعر الحجز", "مؤكدة"],
 ])(
   "every line of the price with services and coupon, and the state of each flight, are shown in %s",
   async (lang, total, confirmed) => {

@@ -62,6 +62,7 @@ export function TravellerFields({
   ownSpelling = false,
   age,
   expiryHint,
+  holiday,
   level = 2,
   children,
 }: {
@@ -76,6 +77,8 @@ export function TravellerFields({
   /** A child's, for which the price was worked out. */
   age?: number;
   expiryHint: string;
+  /** The address of the page where the party can be changed. */
+  holiday: string;
   /** 3 when nested under a room heading. */
   level?: 2 | 3;
   /** Above the fields: what can fill them. */
@@ -150,6 +153,11 @@ export function TravellerFields({
           value={birth}
           autoComplete={own ? "bday" : undefined}
         />
+      ) : null}
+      {form.problems.some(({ field, asksParty }) => asksParty && field === at("birth")) ? (
+        <a className="alone" href={holiday}>
+          {t("over.go")}
+        </a>
       ) : null}
       {passportAsked ? (
         <div className="pair">

@@ -9,6 +9,7 @@ import { shopFor } from "~/api/shop.server";
 import { languageOfRequest } from "~/i18n/i18n.server";
 import { redirectKeeping } from "~/i18n/redirects.server";
 import { type BookingFlow, type BookingStep, type Device, paths } from "~/paths";
+import { deviceOf } from "~/shell/device";
 import { openSteps, screenOf } from "./booking-steps";
 
 export type AtStep = {
@@ -61,10 +62,11 @@ export function screenFor(booking: StorePageResult): string | null {
   return null;
 }
 
-/** The page where a booking continues, whatever its state. */
-export function pageOfBooking(booking: StorePageResult): string {
+/** The page where a booking continues, whatever its state, on the device that asks. */
+export function pageOfBooking(request: Request, booking: StorePageResult): string {
   const { journey } = categories[booking.category.code];
-  return screenFor(booking) ?? paths.booking(journey, "app", booking.bookTransId);
+  const device = deviceOf(request.headers.get("user-agent"));
+  return screenFor(booking) ?? paths.booking(journey, device, booking.bookTransId);
 }
 
 /**

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RedirectCountdown } from "~/content/RedirectCountdown";
 import { useHref } from "~/i18n/use-href";
 import { paths } from "~/paths";
-import countdown from "~/styles/redirect-countdown.css";
 
 type Near = { path: string; name: string };
 
 /** The page for an unknown address. */
-export function NotFoundPage({ seconds, stays, near }: { seconds: number; stays: boolean; near: Near[] }) {
+export function NotFoundPage({ seconds, stays, near }: { seconds: 20; stays: boolean; near: Near[] }) {
   const { t } = useTranslation("shell");
   const { t: status } = useTranslation("status");
   const href = useHref();
@@ -18,17 +18,16 @@ export function NotFoundPage({ seconds, stays, near }: { seconds: number; stays:
     <main id="content" className="main narrow stack">
       <h1>{t("error.not-found.title")}</h1>
       <p>{t("error.not-found.text")}</p>
-      {/* Here, because a route that may find its page does not need it. */}
-      {stays ? null : <link rel="stylesheet" href={countdown} />}
       {stays ? null : (
-        <p className="card pad row" role="status">
-          {/* The style sheet alone animates the countdown: a screen reader reads the sentence once, not every second. */}
-          <span className="seconds" aria-hidden="true" />
-          <span>{t("error.countdown", { count: seconds })}</span>
+        <RedirectCountdown
+          seconds={seconds}
+          going={t("error.going-home")}
+          sentence={t("error.countdown", { count: seconds })}
+        >
           <a className="button button-quiet" href={`${pathname}?${staying}`}>
             {t("error.stay")}
           </a>
-        </p>
+        </RedirectCountdown>
       )}
       {near.length > 0 ? (
         <nav aria-labelledby="near" className="stack stack-s">

@@ -11,7 +11,7 @@ import { safePath } from "~/session/safe-path";
 import { type Near, nearAddresses } from "./near-addresses";
 
 /** Twenty, because a page that moves on sooner leaves no time to stop it (WCAG 2.2.1). */
-const seconds = 20;
+const seconds = 20 as const;
 
 /**
  * The response to an unknown address: 404 with suggestions, and after a delay the home page unless the user stays (specification §2). The

@@ -14,6 +14,8 @@ export type FieldProblem = {
   /** Whose field it is, where fields repeat for each person. */
   who?: string;
   suggestion?: string;
+  /** Another party on the page of the holiday solves it. */
+  asksParty?: true;
 };
 
 /** The engine's refusals as texts at the fields of a form. `fieldOf` maps the engine's path to the form's field name. */
@@ -28,6 +30,7 @@ export function refusalTexts(
       field: part.field ? fieldOf(part.field) : "",
       text: textOf(part, t),
       ...(suggestion ? { suggestion } : {}),
+      ...(isOfParty(part) ? { asksParty: true } : {}),
     };
   });
 }
@@ -121,6 +124,13 @@ function textOf(part: AlsoRefused, t: Translate): string {
   const detailed = detailedTexts[code];
   if (detailed) return detailed(t, part, field.split(".").at(-1) ?? "");
   return t(plainTexts[code] ?? "error.general");
+}
+
+/** An age that the booking has no price for; a date in the future, or too young a driver, is not cured by another party. */
+function isOfParty(part: AlsoRefused): boolean {
+  if (part.code !== "invalid-birth-date") return false;
+  const details = detailsOf(part, "invalid-birth-date");
+  return !details?.inFuture && !details?.leastDriverAge;
 }
 
 function birthDateText(t: Translate, part: AlsoRefused): string {

@@ -13,11 +13,8 @@ const baggage = [
 
 test.each([
   [false, ["Personal item", "Cabin bag (not included, sold by the airline)", "Suitcase (at extra cost)"]],
-  [
-    true,
-    ["Personal item", "Cabin bag (not included, sold by the airline)", "Suitcase (not included, sold by the airline)"],
-  ],
-])("only what is sold here is offered at extra cost; booked: %s", (booked, texts) => {
+  [true, ["Personal item", "Cabin bag (not included, sold by the airline)", "Suitcase (not bought)"]],
+])("only what is sold here is offered at extra cost, and not bought once it is booked: %s", (booked, texts) => {
   const line = createElement(BaggageLine, { baggage, booked });
   const html = renderToString(createElement(I18nextProvider, { i18n: textsIn("en") }, line));
   const words = html.replace(/<!-- -->/g, "").replace(/<[^>]*>/g, "\n");

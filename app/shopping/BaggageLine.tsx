@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/Icon";
 import { Ltr } from "~/ui/Ltr";
 
-/** Baggage as icons and text. If not included, suitcases are sold here, with the booking; anything else is sold by the airline. */
+/** Baggage as icons and text. If not included, suitcases are sold here, only with the booking; anything else is sold by the airline. */
 export function BaggageLine({
   baggage,
   booked = false,
@@ -12,7 +12,7 @@ export function BaggageLine({
   booked?: boolean;
 }) {
   const { t } = useTranslation("shop");
-  const soldHow = (type: Baggage["type"]) => (type !== "suitcase" || booked ? "at-airline" : "extra");
+  const soldHow = (type: Baggage["type"]) => (type !== "suitcase" ? "at-airline" : booked ? "not-bought" : "extra");
   return (
     <span className="row small">
       {baggage.map((piece) => (

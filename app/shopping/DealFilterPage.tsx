@@ -15,6 +15,7 @@ import { Notice } from "~/ui/Notice";
 import { DealCard } from "./card/DealCard";
 import { DrawnPictures } from "./card/DrawnPictures";
 import { OtherView } from "./OtherView";
+import { FoundCount } from "./search/FoundCount";
 
 /**
  * Deals with filters. A GET form, so the URL holds the selection. A phone shows the deals at once, below a closed filter; a desktop shows
@@ -47,7 +48,7 @@ export function DealFilterPage({ device }: { device: Device }) {
         <div className="stack">
           <WishForm />
           <p role="status">
-            <strong>{t("results.count", { count: total })}</strong>
+            <FoundCount total={total} />
           </p>
           {deals.length === 0 ? (
             <EmptyState text={t("filter.none")}>

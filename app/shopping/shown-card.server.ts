@@ -1,6 +1,7 @@
 import type { BookedLeg } from "@contract/shopping/flights";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { amountIn, type ListCurrency, shownIn } from "~/format/list-currency";
+import { percentOff } from "./card/percent-off";
 import { topFacts } from "./hotel/top-facts";
 
 /** Only the fields a card shows, because loader data is sent twice. Agencies see the currency of sale, in which their net price is. */
@@ -25,12 +26,12 @@ export function shownCard(card: PackageCard, listCurrency: ListCurrency) {
     currency: shown.currency,
     perPerson: amount(card.perPerson),
     oldPrice: card.oldPrice && amount(card.oldPrice),
-    discountPercent: card.discountPercent,
+    discountPercent: percentOff(card),
     board: card.basis,
     basisName: card.translations.basisName,
     remark: card.remark?.title,
     transfer: card.transfer,
-    onRequest: card.status === "rq",
+    awaits: card.awaits,
     left: card.seatsLeft?.exact,
     cancelFee: card.cancelFee,
     club: card.club && { fullPrice: amount(card.club.fullPrice), refund: amount(card.club.refund) },

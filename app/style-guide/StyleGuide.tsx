@@ -122,7 +122,7 @@ export function StyleGuide() {
         <Part title="Cards">
           <div className="grid">
             <DealCard card={card} />
-            <DealCard card={{ ...card, discountPercent: 0, oldPrice: undefined, onRequest: true, left: undefined }} />
+            <DealCard card={{ ...card, discountPercent: 0, oldPrice: undefined, awaits: "hotel", left: undefined }} />
           </div>
           <DealCard card={card} wide />
           <HotelCard
@@ -157,7 +157,7 @@ export function StyleGuide() {
             </a>
             <span className="tag">{say("כולל העברות", "Transfer included")}</span>
             <span className="tag tag-good">{say("ביטול ללא עלות", "Free cancellation")}</span>
-            <span className="tag tag-warn">{say("באישור המלון", "On request")}</span>
+            <span className="tag tag-warn">{say("באישור המלון", "Hotel on request")}</span>
           </div>
           <StepsBar
             label={say("שלבי ההזמנה", "Booking steps")}

@@ -43,7 +43,7 @@ export function sampleCard(say: Say): ShownCard {
     basisName: say("לינה וארוחת בוקר", "Bed and breakfast"),
     remark: undefined,
     transfer: true,
-    onRequest: false,
+    awaits: undefined,
     left: 2,
     cancelFee: { amount: "100.00", currency: "IL", until: "2027-03-01" },
     agent: undefined,

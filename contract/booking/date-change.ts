@@ -4,6 +4,7 @@ import { inLanguage } from "../people/sign-in";
 import { Amount } from "../vocabulary/money";
 import { BookingId, IsoDate, typedLine } from "../vocabulary/vocabulary";
 import { operation } from "../wire/operation";
+import { AwaitedSupplier } from "./awaited-supplier";
 import { BookingAnswer } from "./booking-answer";
 import { FlyingSafeState } from "./flying-safe";
 import { ChangedFlight, HotelChange } from "./offered-change";
@@ -18,8 +19,8 @@ export const DateChoice = z.object({
   /** Out and back. */
   flights: z.array(ChangedFlight),
   differenceNIS: Amount,
-  /** The hotel or the airline has to confirm the day first: a visitor asks the desk for it, which changes it once it is confirmed. */
-  onRequest: z.literal(true).optional(),
+  /** Who has to confirm the day first: a visitor asks the desk for it, which changes it once it is confirmed. */
+  onRequest: AwaitedSupplier.optional(),
   /** Codes of the booking's coupons that do not count on that date: the difference includes what they took off. */
   lostCoupons: z.array(z.string()).optional(),
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/v4";
+import { AwaitedSupplier } from "../booking/awaited-supplier";
 import { Amount, Installments, Price, TwoLetterCurrency } from "../vocabulary/money";
 import { partyLimits } from "../vocabulary/party-limits";
 import { PriceChange, PriceLine, PriceWarning } from "../vocabulary/price-lines";
@@ -170,6 +171,8 @@ export const PackageCard = z.object({
   oldPrice: Amount.optional(),
   discountPercent: z.number().int().max(41).optional(),
   status: FlightStatus,
+  /** Who has to confirm it first, where its status is rq. */
+  awaits: AwaitedSupplier.optional(),
   seatsLeft: SeatsLeft.optional(),
   /** What cancelling costs at first, until a day, if it is booked today: the fee of the law, nothing where it is free. */
   cancelFee: z.object({ amount: Amount, currency: TwoLetterCurrency, until: IsoDate }).optional(),
@@ -457,7 +460,7 @@ export const searchAndSelection = {
     method: "GET",
     path: "/operation/aggSearch",
     group: "bff",
-    summary: "Searches packages; one result per hotel, with its lowest price",
+    summary: "Searches packages; one result per hotel: its cheapest stay, or by days its longest or shortest",
     input: SearchInput,
     output: SearchResult,
     refusals: ["invalid-search"],

@@ -28,7 +28,7 @@ export const countries = {
   AE: names("איחוד האמירויות", "United Arab Emirates", "ОАЭ", "الإمارات العربية المتحدة"),
   TH: names("תאילנד", "Thailand", "Таиланд", "تايلاند"),
   MV: names("האיים המלדיביים", "Maldives", "Мальдивы", "جزر المالديف"),
-  SC: names("איי סיישל", "Seychelles", "Сейшельские Острова", "سيشل"),
+  SC: names("איי סיישל", "Seychelles", "Сейшельские острова", "سيشل"),
   TZ: names("טנזניה", "Tanzania", "Танзания", "تنزانيا"),
   US: names("ארצות הברית", "United States", "США", "الولايات المتحدة"),
   MA: names("מרוקו", "Morocco", "Марокко", "المغرب"),

@@ -84,6 +84,11 @@ describe("names and texts", () => {
   });
 });
 
+test("islands within a Russian name have a small letter", () => {
+  const wrong = texts.filter(([, { ru }]) => /\p{L} (Острова|Остров)(?!\p{L})/u.test(ru));
+  expect(wrong.map(([label]) => label)).toEqual([]);
+});
+
 test("the beds of a room are enough for all whom it takes, and say where the third and fourth guest sleep", () => {
   const words = {
     he: /שלישי|שתי מיטות יחיד/,

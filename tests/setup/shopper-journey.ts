@@ -45,7 +45,7 @@ export async function waitUntilSettled(page: Page): Promise<void> {
 }
 
 /** Marks what its hotel has to confirm, in every language. */
-export const onRequest = /באישור המלון|On request|По запросу|بتأكيد الفندق/;
+export const onRequest = /באישור (המלון|חברת התעופה|מראש)|on request|по запросу|بتأكيد (الفندق|شركة الطيران|مسبق)/i;
 
 /**
  * From the home page to an available product in Athens: the hotel at a given position, -1 for the last, so that journeys do not sell out

@@ -32,7 +32,7 @@ export function DateChoices<Name extends "date" | "askedDate", Choice extends Da
         </div>
       ) : null}
       {choices.map((choice, index) => {
-        const { date, dateTo, differenceNIS, lostCoupons } = choice;
+        const { date, dateTo, differenceNIS, lostCoupons, onRequest } = choice;
         return (
           <label key={date} className="tick">
             <input
@@ -44,7 +44,7 @@ export function DateChoices<Name extends "date" | "askedDate", Choice extends Da
             />
             <span>
               <DateRange from={date} to={dateTo} weekdays />{" "}
-              {choice.onRequest ? <span className="tag tag-warn">{shop("card.on-request")}</span> : null} ·{" "}
+              {onRequest ? <span className="tag tag-warn">{shop(`card.on-request-${onRequest}`)}</span> : null} ·{" "}
               {differenceOf?.(choice) ??
                 t(`safe.date-${signOf(differenceNIS)}`, { amount: amountInText(differenceNIS) })}
               {lostCoupons ? <> · {t("change.coupons-lost", { codes: couponsInText(lostCoupons) })}</> : null}

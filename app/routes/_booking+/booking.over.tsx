@@ -4,6 +4,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { refreshingHeaders } from "~/booking/refreshing-headers";
 import { pageOfBooking, storedBooking } from "~/booking/require-step.server";
+import { RedirectCountdown } from "~/content/RedirectCountdown";
 import { languageOfRequest, translator } from "~/i18n/i18n.server";
 import { defaultLanguage } from "~/i18n/languages";
 import { redirectKeeping } from "~/i18n/redirects.server";
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const idle = query.has("booking") ? (await storedBooking(request, context)).booking : null;
-  if (idle && stillOpen(idle)) throw redirectKeeping(request, pageOfBooking(idle));
+  if (idle && stillOpen(idle)) throw redirectKeeping(request, pageOfBooking(request, idle));
   const missing = query.get("why") !== "expired";
   const language = await languageOfRequest(request);
   const t = translator(language, "booking");
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const languageQuery = new URLSearchParams(query);
   if (language !== defaultLanguage) languageQuery.set("lang", language);
   const target = keeping(holiday ?? paths.home(), languageQuery);
-  const seconds = missing ? 5 : 10;
+  const seconds: 5 | 10 = missing ? 5 : 10;
   const stay = holiday === null || query.get("stay") === "1";
   return data(
     { title: t(missing ? "over.missing" : "over.title"), missing, target, home: holiday === null, seconds, stay },
@@ -56,9 +57,11 @@ export default function BookingOver() {
       <h1>{t(missing ? "over.missing" : "over.title")}</h1>
       <p>{t(missing ? "over.missing-text" : "over.text")}</p>
       {stay ? null : (
-        <p role="status">
-          {t("over.leaving", { count: seconds })} <a href={`${pathname}${search}&stay=1`}>{t("common.stop")}</a>
-        </p>
+        <RedirectCountdown seconds={seconds} going={t("over.going")} sentence={t("over.leaving", { count: seconds })}>
+          <a className="button button-quiet" href={`${pathname}${search}&stay=1`}>
+            {t("common.stop")}
+          </a>
+        </RedirectCountdown>
       )}
       <p className="row">
         {missing && home ? (

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           hotel: !sold?.hotelGone ? null : sold.hotelGone.answerBy ? ("hotel-waits" as const) : ("hotel-gone" as const),
           status:
             screenOf[state] === "confirmation" ? shownStatus(state, sold?.cancellationAskedAt !== undefined) : null,
-          link: pageOfBooking(answer.value),
+          link: pageOfBooking(request, answer.value),
         },
       ];
     }),

@@ -44,7 +44,7 @@ const card: ShownCard = {
   basisName: hostile,
   remark: hostile,
   transfer: true,
-  onRequest: true,
+  awaits: "hotel",
   left: 3,
   cancelFee: { amount: "100.00", currency: "IL", until: "2026-12-12" },
   club: { fullPrice: "1800.00", refund: "10.00" },

@@ -73,13 +73,13 @@ function event({ competition, date, time }: NonNullable<ShownCard["event"]>): Ht
   return html`<p class="small row"><span class="tag">${competition}</span>${ltr(`${printedDate(date)} ${time}`)}</p>`;
 }
 
-function tags({ remark, transfer, onRequest, left }: ShownCard, t: Say, withCar: boolean): Html {
+function tags({ remark, transfer, awaits, left }: ShownCard, t: Say, withCar: boolean): Html {
   return html`
     <p class="row">
       ${remark ? html`<span class="tag">${remark}</span>` : null}
       ${withCar ? html`<span class="tag">${t("card.car")}</span>` : null}
       ${transfer ? html`<span class="tag">${t("card.transfer")}</span>` : null}
-      ${onRequest ? html`<span class="tag tag-warn">${t("card.on-request")}</span>` : null}
+      ${awaits ? html`<span class="tag tag-warn">${t(`card.on-request-${awaits}`)}</span>` : null}
       ${left ? html`<span class="tag tag-warn">${t("card.last-seats", { count: left })}</span>` : null}
     </p>`;
 }

@@ -34,7 +34,7 @@ export function HotelDates({ hotel }: { hotel: ShownHotel }) {
                 {day.id === hotel.lowest?.id ? <span className="tag">{t("lowest-tag")}</span> : null}
                 {day.club ? <span className="tag tag-good">{shop("card.club")}</span> : null}
                 {day.left ? <span className="tag tag-warn">{shop("card.last-seats", { count: day.left })}</span> : null}
-                {day.onRequest ? <span className="tag tag-warn">{shop("card.on-request")}</span> : null}
+                {day.awaits ? <span className="tag tag-warn">{shop(`card.on-request-${day.awaits}`)}</span> : null}
               </span>
               {day.agent ? (
                 <span className="small soft">

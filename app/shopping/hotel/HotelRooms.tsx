@@ -38,7 +38,7 @@ export function HotelRooms({ rooms }: { rooms: ShownHotel["rooms"] }) {
                   {basisName}
                 </span>
               ))}
-              {room.onRequest ? <span className="tag tag-warn">{shop("card.on-request")}</span> : null}
+              {room.onRequest ? <span className="tag tag-warn">{shop("card.on-request-hotel")}</span> : null}
             </p>
           </li>
         ))}

@@ -63,6 +63,9 @@ function FlightFacts({ choice, single = false }: { choice: Product["flights"][nu
       <span className="row row-between">
         <BaggageLine baggage={choice.baggage} />
         <span className="row">
+          {choice.available && choice.onRequest ? (
+            <span className="tag tag-warn">{t("card.on-request-airline")}</span>
+          ) : null}
           {choice.available && choice.left?.exact ? (
             <span className="tag tag-warn">{t("card.last-seats", { count: choice.left.exact })}</span>
           ) : null}

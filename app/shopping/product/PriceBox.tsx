@@ -77,7 +77,7 @@ export function PriceBox({
             <EmployerNote />
             {price.agent ? <AgentPrices prices={price.agent} currency={price.currency} /> : null}
             {price.cancelling ? <p className="small">{price.cancelling}</p> : null}
-            {price.warnings.includes("ON_REQUEST") ? <Notice tone="warn">{t("card.on-request")}</Notice> : null}
+            {price.awaits ? <Notice tone="warn">{t(`card.on-request-${price.awaits}`)}</Notice> : null}
             <div className="bottom-bar row row-between">
               <input type="hidden" name="price" value={price.price} form="selection" />
               {accepted ? <input type="hidden" name="acceptedPrice" value={accepted} form="selection" /> : null}

@@ -125,7 +125,7 @@ export function RoomTags({ option }: { option: RoomOption }) {
   const { t } = useTranslation("shop");
   return (
     <span className="row">
-      {option.onRequest ? <span className="tag tag-warn">{t("card.on-request")}</span> : null}
+      {option.onRequest ? <span className="tag tag-warn">{t("card.on-request-hotel")}</span> : null}
       {option.left ? <span className="tag tag-warn">{t("product.last-rooms", { count: option.left })}</span> : null}
       {option.childAgeTo ? <span className="tag">{t("product.child-age-to", { age: option.childAgeTo })}</span> : null}
       {option.babies ? null : <span className="tag tag-warn">{t("product.babies-no")}</span>}

@@ -57,8 +57,8 @@ describe("a list", () => {
     ["price-down", ["main", "wanted", "dearer", "plain", "later", "longer"]],
     ["stars-up", ["longer", "plain", "dearer", "main", "later", "wanted"]],
     ["stars-down", ["wanted", "later", "plain", "dearer", "main", "longer"]],
-    ["days-up", ["plain", "dearer", "later", "main", "longer", "wanted"]],
-    ["days-down", ["wanted", "longer", "plain", "dearer", "later", "main"]],
+    ["days-up", ["later", "plain", "dearer", "main", "longer", "wanted"]],
+    ["days-down", ["wanted", "longer", "later", "plain", "dearer", "main"]],
     ["rating-down", ["main", "later", "wanted", "longer", "plain", "dearer"]],
   ])("by %s is %j", (sort, order) => {
     covers("9.12", "9.28");

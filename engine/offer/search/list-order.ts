@@ -23,8 +23,8 @@ export const orders: Record<SortOrder, Order> = {
   "price-down": (a, b) => byPrice(b, a) || byDay(a, b),
   "stars-up": (a, b) => a.candidateStars - b.candidateStars || byPrice(a, b),
   "stars-down": (a, b) => b.candidateStars - a.candidateStars || byPrice(a, b),
-  "days-up": (a, b) => a.nights - b.nights || byDay(a, b),
-  "days-down": (a, b) => b.nights - a.nights || byDay(a, b),
+  "days-up": (a, b) => a.nights - b.nights || byPrice(a, b) || byDay(a, b),
+  "days-down": (a, b) => b.nights - a.nights || byPrice(a, b) || byDay(a, b),
   // Needs days with ratings: see `withRatings`.
   "rating-down": (a, b) => byRating(a, b) || byPrice(a, b) || byDay(a, b),
 };
@@ -63,8 +63,8 @@ export function rowOrder(sort: SortOrder, { column }: PriceUnit): SQL[] {
     "price-down": [sql`${column} desc`],
     "stars-up": [stars, column],
     "stars-down": [sql`${stars} desc`, column],
-    "days-up": [sql`${nights}`],
-    "days-down": [sql`${nights} desc`],
+    "days-up": [sql`${nights}`, column],
+    "days-down": [sql`${nights} desc`, column],
     "rating-down": [
       sql`(select ${hotel.reviewStars}::real / ${hotel.reviewCount} from ${hotel}
         where ${hotel.id} = ${departureIndex.hotelId} and ${hotel.reviewCount} > 0) desc nulls last`,

@@ -1,3 +1,4 @@
+import { awaitedOf } from "@contract/booking/awaited-of";
 import type { DeskDateChoice } from "@contract/booking/date-change";
 import type { LangCode } from "@contract/vocabulary/vocabulary";
 import { accept, type Result, refuse } from "@contract/wire/operation";
@@ -86,7 +87,7 @@ export async function dateChoices(
       dateTo: after.dateTo,
       flights: flightsIn(flights, after, atlas, langCode),
       differenceNIS: amountOf(by === "visitor" ? customerDifference(row, differenceAgorot) : differenceAgorot),
-      onRequest: requested.size > 0 || waitsForAirline ? true : undefined,
+      onRequest: awaitedOf({ hotel: requested.size > 0, airline: waitsForAirline }),
       lostCoupons: lostCoupons(row, priced.value.after),
       onAccountNIS: account && amountOf(addsAgorot(account, row.quote, priced.value.quote)),
     });

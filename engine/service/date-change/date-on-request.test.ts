@@ -68,8 +68,8 @@ describe("a day that the hotel or the airline has to confirm", () => {
     const { visitor, bookingId } = await sellBooking();
     const { choices } = good(await visitor.dateChoices({}));
     expect(choices.map(({ date, onRequest, differenceNIS }) => [date, onRequest ?? false, differenceNIS])).toEqual([
-      [days.room, true, "210.00"],
-      [days.flights, true, "0.00"],
+      [days.room, "hotel", "210.00"],
+      [days.flights, "airline", "0.00"],
       [days.plain, false, "0.00"],
     ]);
     expect(good(await desk.deskDateChoices({ bookingId })).choices).toEqual(choices);

@@ -128,7 +128,9 @@ function withLabel(problem: FieldProblem, types: readonly PassengerType[], t: TF
   const [, index, field] = /^travellers\[(\d+)\]\.(\w+)/.exec(problem.field) ?? [];
   const label = travellerLabels[field as keyof typeof travellerLabels];
   if (!label) return problem;
-  const who = t(travellerLegends[types[Number(index)] ?? "ADT"], { n: Number(index) + 1 });
+  const type = types[Number(index)] ?? "ADT";
+  // Without the range of ages that searches have: what is wrong with an age says those of this booking.
+  const who = t(type === "CHD" ? "travellers.child-named" : travellerLegends[type], { n: Number(index) + 1 });
   return { ...problem, who, label: t(label) };
 }
 
@@ -197,6 +199,7 @@ export default function Travellers() {
                   passportAsked={traveller.passportAsked}
                   ownSpelling={rules.ownSpelling}
                   age={traveller.age}
+                  holiday={href(paths.chosen(productQuery))}
                   expiryHint={t("travellers.expiry-hint", {
                     date: `\u2066${printedDate(rules.passportValidUntil)}\u2069`,
                   })}

@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirectKeeping(request, paths.bookingOver({ why: "missing" }));
   if (!confirmation.ok) {
     const { booking } = await storedBooking(request, context);
-    throw redirectKeeping(request, pageOfBooking(booking));
+    throw redirectKeeping(request, pageOfBooking(request, booking));
   }
   const info = confirmation.value;
   // Only an agency's booking has a sale price; without the agency's log-in the engine refuses the call.

@@ -1,8 +1,9 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { monthTitle } from "~/format/dates";
 import { priceInText } from "~/format/money";
 import { useHref, useLanguage } from "~/i18n/use-href";
-import { paths } from "~/paths";
+import { type Device, paths } from "~/paths";
 import type { Stock } from "~/routes/_content+/$slug/info-page.server";
 
 /** Links to what is on sale now, by category, month and place. Only those with places left are listed. */
@@ -10,6 +11,7 @@ export function StockLinks({ stock }: { stock: Stock }) {
   const { t } = useTranslation("pages");
   const href = useHref();
   const language = useLanguage();
+  const device = (useRouteLoaderData("root") as { device?: Device } | undefined)?.device ?? "app-desktop";
   return (
     <>
       {stock.categories.length > 0 ? (
@@ -31,7 +33,7 @@ export function StockLinks({ stock }: { stock: Stock }) {
           <ul className="prose-links">
             {stock.months.map(({ code, count }) => (
               <li key={code}>
-                <a href={href(paths.onDevice("deal-filter", "app", { month: code }))}>{monthTitle(code, language)}</a>{" "}
+                <a href={href(paths.onDevice("deal-filter", device, { month: code }))}>{monthTitle(code, language)}</a>{" "}
                 <span className="soft">{t("stock.dates", { count })}</span>
               </li>
             ))}

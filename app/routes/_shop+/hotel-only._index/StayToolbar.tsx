@@ -19,7 +19,7 @@ export function StayToolbar({
   return (
     <div className="row row-between">
       <p role="status">
-        <strong>{t("found", { count: total })}</strong>
+        <strong>{total === 0 ? t("found-none") : t("found", { count: total })}</strong>
       </p>
       <details>
         <summary>

@@ -36,6 +36,7 @@ import { BannerStrip } from "~/shopping/BannerStrip";
 import { DealCard } from "~/shopping/card/DealCard";
 import { DrawnPictures } from "~/shopping/card/DrawnPictures";
 import { chosenNames } from "~/shopping/search/chosen-names.server";
+import { FoundCount } from "~/shopping/search/FoundCount";
 import { LargeParty } from "~/shopping/search/LargeParty";
 import { lastingPageOf } from "~/shopping/search/lasting-page";
 import { SearchForm } from "~/shopping/search/SearchForm";
@@ -204,7 +205,7 @@ export default function SearchResult() {
         <h1>{suggestions ? title : (place ?? t("results.title-any"))}</h1>
         {results ? (
           <p role="status" className={isNothing ? "hidden" : undefined}>
-            <strong>{t(anywhere ? "results.places" : "results.count", { count: results.total })}</strong>
+            <FoundCount total={results.total} places={anywhere} />
           </p>
         ) : null}
         {results ? (

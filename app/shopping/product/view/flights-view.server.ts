@@ -12,6 +12,7 @@ export function flightsView({ flights }: SelectResult, listCurrency: ListCurrenc
     baggage: choice.outwardFlight.baggage.map(({ type, weightKg, included }) => ({ type, weightKg, included })),
     supplement: choiceIn(listCurrency, choice.supplement),
     available: choice.available,
+    onRequest: [choice.outwardFlight, choice.inwardFlight].some((leg) => leg?.status === "rq"),
     left: fewerSeats(choice.outwardFlight.seatsLeft, choice.inwardFlight?.seatsLeft),
   }));
 }

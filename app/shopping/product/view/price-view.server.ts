@@ -1,3 +1,4 @@
+import { awaitedOf } from "@contract/booking/awaited-of";
 import type { CalcPackResult } from "@contract/shopping/search-and-selection";
 import { cancellationSentence } from "~/booking/cancellation/cancellation-sentence";
 import { jerusalemDay } from "~/format/dates";
@@ -14,7 +15,7 @@ export function priceView(price: CalcPackResult, t: ReturnType<typeof translator
     lines: price.lines,
     stay: price.hotelStay,
     installments: price.installments,
-    warnings: price.warnings,
+    awaits: awaitedOf({ hotel: price.hotelStatus === "rq", airline: price.flightStatus === "rq" }),
     cancelling: cancellationSentence(price.cancellationTimeline, t),
     ticket: price.ticket,
     agent: price.agent,

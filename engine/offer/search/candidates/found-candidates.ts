@@ -12,8 +12,9 @@ import type { PriceUnit } from "../price-unit";
 import type { SearchCriteria } from "../search-criteria";
 import type { Candidate } from "./compared-candidates";
 import { dayCandidates } from "./day-candidates";
-import { bestOfHotels, hotelCandidates } from "./hotel-candidates";
+import { bestOfHotels, hotelCandidates, mostDaysPerHotel } from "./hotel-candidates";
 import type { CandidateParts } from "./offered-days";
+import { cheapestOfLengths, isByLength } from "./stays-by-length";
 import type { Suits } from "./suits";
 import { type CarDays, withCars } from "./with-cars";
 
@@ -72,8 +73,10 @@ export async function foundCandidates(
   const ofAllFlights = withCars(indexed.ofAllLengths, cars);
   const ofAllLengths = ofFlights(ofAllFlights);
   const countsOnTheWay = ofHotels && !isByFlights && !hasHotelFilter(input);
+  // The cheapest of many days are short: a list by length would have no long ones.
+  const searchedDays = isByLength(sort) ? cheapestOfLengths(ofAllLengths, mostDaysPerHotel) : ofAllLengths;
   const allLengths = ofHotels
-    ? await hotelCandidates(parts, ofAllLengths, rooms, suits, countsOnTheWay ? counter : null)
+    ? await hotelCandidates(parts, searchedDays, rooms, suits, countsOnTheWay ? counter : null)
     : await dayCandidates(parts, ofAllLengths, rooms, suits);
   const ofLength = allLengths.filter(hasRequestedLength);
   const candidates = ofHotels ? bestOfHotels(ofLength) : ofLength;

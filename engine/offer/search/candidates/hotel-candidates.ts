@@ -11,7 +11,7 @@ import { seatedDays } from "./seated-days";
 import type { Suits } from "./suits";
 
 /** The most days searched for a hotel's best price. */
-const mostDaysPerHotel = 600;
+export const mostDaysPerHotel = 600;
 
 /** Each hotel on its best day of each length of stay. `counter` is told of all hotels with rooms on any day that it counts. */
 export async function hotelCandidates(

@@ -1,3 +1,4 @@
+import { awaitedOf } from "@contract/booking/awaited-of";
 import type { PackageCard } from "@contract/shopping/search-and-selection";
 import { categories } from "@contract/vocabulary/categories";
 import { languageOf } from "@contract/vocabulary/languages";
@@ -55,6 +56,7 @@ export function packageCard(
   const room = namesRoom && best ? `&cls=${clsOf(best.room)}` : "";
   const query = `${productQuery(row.id, best?.hotel.id, rooms, pensioners)}${carCode ? `&car=${carCode}` : ""}${room}`;
   const cancel = firstCancelFee(minorOf(day.price.priceNIS) ?? 0, jerusalemDay(clock.now()), row.startDate);
+  const awaits = awaitedOf({ hotel: day.roomOnRequest, airline: Boolean(out?.onRequest || back?.onRequest) });
   // Field by field, see `candidateOf`.
   const { price, price_int, currency, priceNIS, rate } = day.price;
   return {
@@ -104,7 +106,8 @@ export function packageCard(
     discountPercent: row.discountPercent > 0 ? row.discountPercent : undefined,
     club:
       clubDiscountMinor > 0 ? { refund: amountOf(clubDiscountMinor), fullPrice: amountOf(day.fullMinor) } : undefined,
-    status: out?.onRequest || back?.onRequest || day.roomOnRequest ? "rq" : "ok",
+    status: awaits ? "rq" : "ok",
+    awaits,
     seatsLeft: out ? seatsLeft(seats) : undefined,
     cancelFee: cancel ? { amount: amountOf(cancel.amountAgorot), currency: "IL", until: cancel.until } : undefined,
     link: `${productPath}?${query}`,
