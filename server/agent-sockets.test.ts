@@ -42,16 +42,19 @@ async function startServer(engine: TestEngine, checkEvery = 3_600_000): Promise<
   return { server, sockets, origin };
 }
 
+async function aClerk() {
+  const login = await holding(at, {}).agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password });
+  return holding(at, { agencySid: good(login).agencySid });
+}
+
 beforeAll(async () => {
   database = await freshDatabase();
   at = await aTestEngine(database);
   await somePeople(at);
   servers = [await startServer(at), await startServer(at)];
   desk = holding(at, { bearer: await loggedInDesk(at) });
-  const nobody = holding(at, {});
-  const clerk = await nobody.agentLogin({ odyAgentCode: "GALIL", clerkName: "Rami", password });
-  rami = holding(at, { agencySid: good(clerk).agencySid });
-  const agency = await nobody.agencyPassLogin({ agencyCode: "NEGEV", password });
+  rami = await aClerk();
+  const agency = await holding(at, {}).agencyPassLogin({ agencyCode: "NEGEV", password });
   negev = holding(at, { agencySid: good(agency).agencySid });
 });
 beforeEach(() => database.db.delete(usageLimit));
@@ -227,6 +230,9 @@ describe("sockets open with the agency's log-in and close with it", () => {
     good(await disable(true));
     expect(await out).toBe(closeCodes.ended);
     good(await disable(false));
+    // What was open before stays ended.
+    expect(good(await rami.agentCheckSession({})).logined).toBe(false);
+    rami = await aClerk();
     const socket = await opening({ server: 2 });
     expect(await statusOf(socket)).toBe(101);
     const closing = closeCode(socket);
