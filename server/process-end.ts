@@ -4,6 +4,14 @@ import { drain, handOver } from "./http/drain";
 
 /** Seconds that an end may take, beyond the grace, before the process exits anyway. */
 const longestEnd = 25;
+/**
+ * Seconds for which a replaced process goes on answering on its open connections. Longer than a connection is kept idle: none is closed
+ * while its client may still use it.
+ */
+export function handOverSeconds({ stopGrace, keepAlive }: { stopGrace: number; keepAlive: number }): number {
+  return Math.max(stopGrace, keepAlive + 1);
+}
+
 type Parts = {
   log: Logger;
   /** Seconds to go on serving after a stop signal. */
@@ -62,9 +70,7 @@ export function processEnd(): ProcessEnd {
           void end(parts, signal, parts.stopGrace, (over) => drain(server, over));
         });
       parts.whenReplaced?.(() => {
-        // Longer than a connection is kept idle: none is closed while its client may still use it.
-        const grace = Math.max(parts.stopGrace, parts.keepAlive + 1);
-        void end(parts, "replaced by a newer process", grace, (over) => handOver(server, over));
+        void end(parts, "replaced by a newer process", handOverSeconds(parts), (over) => handOver(server, over));
       });
     },
   };

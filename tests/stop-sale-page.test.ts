@@ -109,7 +109,7 @@ test("a desk user sells a hotel's nights on request for a period on the page of 
     ["requestLast", requestLast],
   ];
   const product = `/product-page/app?packId=${packId}&laId=${hotelId}&lang=en`;
-  const isAsked = async () => (await site.get(product)).html.includes("On request");
+  const isAsked = async () => (await site.get(product)).html.includes("Hotel on request");
   expect(await isAsked()).toBe(false);
 
   for (const [first, last, field, text] of [

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 test("a process that cannot be reached or started affects no other, and one that died during a replacement is replaced once", async () => {
-  const settings = { webProcesses: 2, metrics: {}, stopGrace: 0 } as ServerSettings;
+  const settings = { webProcesses: 2, metrics: {}, stopGrace: 0, keepAlive: 5 } as ServerSettings;
   void superviseProcesses("serve", settings, pino({ level: "silent" }));
   const opens = (worker: FakeProcess) => worker.emit("message", { kind: "open" });
   const count = (expected: number) => expect.poll(() => started.length).toBe(expected);

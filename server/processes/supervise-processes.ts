@@ -4,6 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import { listen } from "../listen";
 import { metricsServer } from "../metrics/metrics-endpoint";
+import { handOverSeconds } from "../process-end";
 import type { ServerSettings } from "../settings";
 import { metricsOfAll } from "./metrics-of-all";
 import type { ToSupervisor, ToWebProcess } from "./process-messages";
@@ -11,7 +12,7 @@ import { joiningFlag } from "./web-process-link";
 
 /** Milliseconds before each new attempt to replace a web process that ended. */
 const restartDelays = [0, 250, 1_000, 5_000, 10_000];
-/** Seconds, beyond the grace, after which a replaced process that still answers somebody is ended. */
+/** Seconds, beyond its hand-over, after which a replaced process that still answers somebody is ended. */
 const longestLeave = 60;
 
 /**
@@ -21,7 +22,7 @@ const longestLeave = 60;
  */
 export async function superviseProcesses(
   command: string,
-  { webProcesses: count, metrics, host, stopGrace }: ServerSettings,
+  { webProcesses: count, metrics, host, stopGrace, keepAlive }: ServerSettings,
   log: Logger,
 ): Promise<void> {
   const open = new Set<Worker>();
@@ -97,8 +98,9 @@ export async function superviseProcesses(
 
   async function leave(worker: Worker): Promise<void> {
     if (!open.delete(worker)) return;
+    const longest = handOverSeconds({ stopGrace, keepAlive }) + longestLeave;
     const gone = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-    const late = setTimeout(() => worker.process.kill("SIGKILL"), (stopGrace + longestLeave) * 1000);
+    const late = setTimeout(() => worker.process.kill("SIGKILL"), longest * 1000);
     tell(worker, { kind: "leave" });
     await gone;
     clearTimeout(late);

@@ -1,3 +1,5 @@
+import { inStore } from "~/session/in-store";
+
 /** The travellers' names of the booking that was typed last in this tab; a confirmation forgets them (`public/forget-typing.js`). */
 const namesKey = "names";
 type Names = { booking: string; at: number; names: [first: string, last: string][] };
@@ -43,13 +45,4 @@ function namesIn(form: HTMLFormElement | null): [HTMLInputElement, HTMLInputElem
   ];
   const lastNames = all("lastName");
   return all("firstName").flatMap((first, index) => (lastNames[index] ? [[first, lastNames[index]]] : []));
-}
-
-/** A browser may have no store, and a store anything in it. */
-export function inStore(use: (store: Storage) => void): void {
-  try {
-    use(sessionStorage);
-  } catch {
-    // The page is as it would be without script.
-  }
 }

@@ -1,7 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { inStore } from "~/session/in-store";
 import { comparedText, neverKept } from "./never-kept";
-import { inStore, keepNames } from "./typed-names";
+import { keepNames } from "./typed-names";
 
 type Kept = { booking: string; stored: string; values: [name: string, value: string][] };
 type TypedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

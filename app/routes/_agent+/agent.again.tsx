@@ -60,6 +60,10 @@ async function earlierBooking({ request, context }: Pick<LoaderFunctionArgs, "re
   };
 }
 
+type Day = { packStartDate: string; priceNIS: string };
+const byDay = (a: Day, b: Day) =>
+  a.packStartDate.localeCompare(b.packStartDate) || Number(a.priceNIS) - Number(b.priceNIS);
+
 /** The month in the address; at first that of the earlier journey, or a year later; where nothing is sold then, the first on sale. */
 function monthAgain(months: string[], dateFrom: string, asked: string | null): string | undefined {
   const before = dateFrom.slice(0, 7);
@@ -83,7 +87,6 @@ export async function loader(args: LoaderFunctionArgs) {
           ...party,
           // By date: all are as long as the earlier one.
           nights: booking.duration > 0 ? [booking.duration] : [],
-          sort: "days-up",
           to: mostDays,
           langCode: langCodeOf[language],
         });
@@ -95,7 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
     destName: booking.destName,
     before: { from: booking.dateFrom, to: booking.dateTo },
     party: { adults: party.adult, children: party.child, infants: party.infant, rooms: booking.rooms.length },
-    days: (found?.ok ? found.value.packages : []).map((card) => ({
+    days: (found?.ok ? [...found.value.packages] : []).sort(byDay).map((card) => ({
       packId: card.packId,
       laId: card.laId,
       from: card.packStartDate,

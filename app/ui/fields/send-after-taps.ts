@@ -23,7 +23,10 @@ export function sendAfterTaps(
     stopWaiting();
     waiting.clear();
     // An answer to earlier taps may have drawn the form anew.
-    pressed = button.isConnected ? button : (sameButton(button.value) ?? button);
+    const shownAgain = button.isConnected ? button : sameButton(button);
+    // The page was left meanwhile.
+    if (!shownAgain) return;
+    pressed = shownAgain;
     const input = pressed.form?.elements.namedItem(field);
     if (!(input instanceof HTMLInputElement)) return;
     const shown = input.value;
@@ -34,8 +37,12 @@ export function sendAfterTaps(
   sendIn(600);
 }
 
-const sameButton = (value: string) =>
-  [...document.querySelectorAll<HTMLButtonElement>("button[name=step]")].find((button) => button.value === value);
+const sameButton = ({ value, formAction }: HTMLButtonElement) =>
+  [...document.querySelectorAll<HTMLButtonElement>("button[name=step]")].find(
+    (button) => button.value === value && pathOf(button.formAction) === pathOf(formAction),
+  );
+
+const pathOf = (address: string) => new URL(address).pathname;
 
 function sendIn(milliseconds: number): void {
   clearTimeout(timer);

@@ -58,6 +58,7 @@ export async function siblingsOf(db: Database | Transaction, pack: Departure): P
         eq(departure.destinationCode, pack.destinationCode),
         eq(departure.startDate, pack.startDate),
         eq(departure.nights, pack.nights),
+        eq(departure.currency, pack.currency),
         eq(departure.status, "open"),
         sql`${departure.eventId} is not distinct from ${pack.eventId}`,
         sql`${departure.tourId} is not distinct from ${pack.tourId}`,

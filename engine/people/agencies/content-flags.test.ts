@@ -107,6 +107,8 @@ test("a clerk chooses an agency only where the agency may search agents", async 
   const clerk = onSite(await asClerk());
   expect(refusal(await clerk.agentChoose({ odyAgentCode: "FCDIREC" })).code).toBe("unknown-agent");
   expect(good(await clerk.agentAll({})).agents.map((one) => one.odyAgentCode)).not.toContain("FCDIREC");
+  const plan = { dest: "RHO", hotelId: at.shop.hotelId, nights: 4, agency: "FCDIREC" };
+  expect(refusal(await clerk.pricePlan(plan)).code).toBe("not-allowed");
 });
 
 test("only agencies with the permission can pay later, and the engine checks it each time", async () => {

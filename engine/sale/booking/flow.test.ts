@@ -1,7 +1,7 @@
 import { calls } from "@contract/calls";
 import { callerHeaders } from "@contract/wire/caller-headers";
 import { encodeCall } from "@contract/wire/wire";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { covers } from "../../../tests/coverage/covers";
 import { aPayer } from "../../../tests/factories/a-payer";
@@ -179,18 +179,20 @@ test("a claimed discount is answered with the price that it would make, and one 
     field: "discountPercent",
     details: { old: "708.00", new: "1200.00" },
   });
-  const notices = () =>
-    database.db
-      .select()
-      .from(adminNotification)
-      .where(eq(adminNotification.key, `discount:package:${at.shop.packId}`));
+  const notices = () => database.db.select().from(adminNotification).where(like(adminNotification.key, "discount:%"));
   expect(await notices()).toEqual([]);
   expect(refusal(await claim(41.5))).toMatchObject({
     code: "excessive-discount",
     field: "discountPercent",
     details: { most: "492.00", currency: "US" },
   });
-  expect((await notices())[0]!.details).toEqual({
+  // However many anybody sends: they are one notice, and no booking that they name is in it.
+  const { bookTransId } = good(await at.as("a-stranger").storePage({ stage: "init", ...selection(at.shop) }));
+  const named = { stage: "init" as const, ...selection(at.shop), bookingId: bookTransId, discountPercent: 60 };
+  expect(refusal(await at.as("shopper-d").storePage(named)).code).toBe("excessive-discount");
+  const [notice, ...others] = await notices();
+  expect([notice!.count, others]).toEqual([2, []]);
+  expect(notice!.details).toEqual({
     packageId: at.shop.packId,
     asked: "41.5%",
     most: "41%",

@@ -42,7 +42,8 @@ export async function notifyExcessiveDiscount(
     field: refusal.field,
     notAllowedExcessviveDiscount: true,
   };
-  const about = bookingId ?? (packageId ? `package:${packageId}` : "stay");
+  // Claims of callers who are no agents are one notice that counts up: anybody can send them, for every package.
+  const about = bookingId ?? (caller.agent ? `package:${packageId ?? "stay"}` : "claims");
   await notifyAdmin(db, `discount:${about}`, "A discount over the maximum was refused", details, clock.now());
 }
 

@@ -63,7 +63,7 @@ export async function exportPlan(
   request: PlanRequest & { format: PlanFormat },
   agent: AgencyIdentity,
 ): Promise<Result<PlanFile, PlanFailure>> {
-  const viewer = await planViewer(parts.db, request.agency, agent);
+  const viewer = await planViewer(parts, request.agency, agent);
   if (!viewer.ok) return viewer;
   const place = await planPlace(parts, request);
   if (!place.ok) return place;
@@ -77,7 +77,7 @@ export async function exportPlan(
 
 /** The requested plan as it is now. */
 export async function requestedPlan(parts: PlanParts, request: PlanRequest, agent: AgencyIdentity) {
-  const viewer = await planViewer(parts.db, request.agency, agent);
+  const viewer = await planViewer(parts, request.agency, agent);
   return viewer.ok ? inTurn(() => planTable(parts, request, viewer.value)) : viewer;
 }
 

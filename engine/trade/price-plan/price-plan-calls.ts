@@ -20,7 +20,7 @@ export function pricePlanCalls(parts: PlanParts): Port<typeof pricePlan, Caller>
     pricePlanDurations: async ({ destCode, hotelId }, caller) =>
       hasPlans(caller) ? planDurations(parts, destCode, hotelId) : accept([]),
     async pricePlan(input, { agent }) {
-      const viewer = await planViewer(parts.db, input.agency, agent);
+      const viewer = await planViewer(parts, input.agency, agent);
       if (!viewer.ok) return viewer;
       const plan = await planTable(parts, input, viewer.value);
       return plan.ok && viewer.value ? accept(withNets(plan.value, viewer.value.commissionPercent)) : plan;

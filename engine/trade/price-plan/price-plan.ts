@@ -15,7 +15,7 @@ import { cheapestDepartures } from "../../offer/departure-index/cheapest-departu
 import { boardNames } from "../../offer/pricing/line-labels";
 import { departureIndex } from "../../offer/search/schema";
 import type { SearchParts } from "../../offer/search/search-packages";
-import type { Agency, AgencyIdentity } from "../../people/agencies/agency-identity";
+import { type Agency, type AgencyIdentity, mayActFor } from "../../people/agencies/agency-identity";
 import { maySell } from "../../people/agencies/may-sell";
 import { agency } from "../../people/agencies/schema";
 import { planCategory } from "./plan-journal";
@@ -171,7 +171,7 @@ function shownRoom({ room, board }: RatedRoom, langCode: LangCode): PlanRoom {
  * for callers who may choose an agent.
  */
 export async function planViewer(
-  db: SearchParts["db"],
+  { db, enabledAgentCode }: Pick<SearchParts, "db"> & { enabledAgentCode: string },
   agencyCode: string | undefined,
   agent: AgencyIdentity | null,
 ): Promise<Result<Agency | undefined, "not-found" | "not-allowed">> {
@@ -182,6 +182,8 @@ export async function planViewer(
     .select()
     .from(agency)
     .where(and(or(eq(agency.code, agencyCode), eq(agency.odyAgentCode, agencyCode)), isNull(agency.disabledAt)));
+  if (row && !mayActFor(agent.own, row.odyAgentCode, enabledAgentCode))
+    return refuse("not-allowed", { field: "agency" });
   return row ? accept(row) : refuse("not-found", { field: "agency" });
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { KeptFields } from "~/forms/KeptFields";
+import { inStore } from "~/session/in-store";
 import { Form } from "~/ui/Form";
 
 const most = 3;
@@ -22,15 +23,17 @@ export function CompareTray({ list, forWhom }: { list: string; forWhom: Record<s
       setFull(isOver);
       const ticked = ticks().filter(({ checked }) => checked);
       setMarked(ticked.length);
-      sessionStorage.setItem(kept, ticked.map(({ value }) => value).join());
+      inStore((store) => store.setItem(kept, ticked.map(({ value }) => value).join()));
     };
     document.addEventListener("change", onTick);
     return () => document.removeEventListener("change", onTick);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other cards
   useEffect(() => {
-    const ticked = sessionStorage.getItem(kept)?.split(",") ?? [];
-    for (const tick of ticks()) if (ticked.includes(tick.value)) tick.checked = true;
+    inStore((store) => {
+      const ticked = store.getItem(kept)?.split(",") ?? [];
+      for (const tick of ticks()) if (ticked.includes(tick.value)) tick.checked = true;
+    });
     setMarked(ticks().filter(({ checked }) => checked).length);
   }, [list]);
   return (

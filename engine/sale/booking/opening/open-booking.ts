@@ -34,6 +34,8 @@ export async function openBooking(
   const changed = await changedClaim(parts, input, opening.value.quote);
   if (!changed) return openWithHold(parts, input, buyer, opening.value);
   const refused = refuse(changed.code, changed);
-  if (isExcessiveDiscount(refused.refusal)) await notifyExcessiveDiscount(parts, input, refused.refusal, caller);
+  // Nothing is opened yet: the booking that a claim names may be anybody's.
+  const { bookingId: _, ...claim } = input;
+  if (isExcessiveDiscount(refused.refusal)) await notifyExcessiveDiscount(parts, claim, refused.refusal, caller);
   return refused;
 }
