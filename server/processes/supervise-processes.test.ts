@@ -59,3 +59,23 @@ test("a process that cannot be reached or started affects no other, and one that
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(started).toHaveLength(5);
 });
+
+test("a replaced process is given the time of its hand-over, however long connections stay idle", async () => {
+  started.length = 0;
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const settings = { webProcesses: 2, metrics: {}, stopGrace: 5, keepAlive: 620 } as ServerSettings;
+  void superviseProcesses("serve", settings, pino({ level: "silent" }));
+  const opens = (worker: FakeProcess) => worker.emit("message", { kind: "open" });
+  const count = (expected: number) => expect.poll(() => started.length).toBe(expected);
+  await count(1);
+  opens(started[0]!);
+  await count(2);
+  opens(started[1]!);
+  process.emit("SIGHUP");
+  await count(3);
+  opens(started[2]!);
+  await expect.poll(() => started[0]!.sent).toEqual([{ kind: "leave" }]);
+  expect(Math.max(...timers.mock.calls.map(([, delay]) => delay ?? 0))).toBe((621 + 60) * 1000);
+  timers.mockRestore();
+  started[0]!.emit("exit", 0, null);
+});
