@@ -5,7 +5,7 @@ let pressed: HTMLButtonElement;
 /** What fields say while taps wait to be sent, by name: what the page shows is ahead of its address. */
 const waiting = new Map<string, number>();
 export const tapsWait = () => timer !== undefined;
-export const waitingCount = (field: string) => waiting.get(field);
+export const waitingCount = (field: string) => (tapsWait() ? waiting.get(field) : undefined);
 
 /**
  * Sends the form by this button once no other tap has followed for a moment, so that quick taps make one page together. `typed` is what its
@@ -63,7 +63,8 @@ function stopWaiting(): void {
 function beforeSent(event: SubmitEvent): void {
   stopWaiting();
   const button = event.submitter as HTMLButtonElement | null;
-  if (button?.formMethod !== "post") return;
+  // Another form, or this one with the numbers as they are shown.
+  if (button?.formMethod !== "post") return waiting.clear();
   event.preventDefault();
   event.stopPropagation();
   sendIn(0);
