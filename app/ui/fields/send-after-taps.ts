@@ -64,7 +64,10 @@ function beforeSent(event: SubmitEvent): void {
   stopWaiting();
   const button = event.submitter as HTMLButtonElement | null;
   // Another form, or this one with the numbers as they are shown.
-  if (button?.formMethod !== "post") return waiting.clear();
+  if (button?.formMethod !== "post") {
+    waiting.clear();
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
   sendIn(0);
